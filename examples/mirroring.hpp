@@ -9,6 +9,7 @@
 #include <motley/motley.hpp>
 
 #include <optional>
+#include <type_traits>
 
 namespace mirroring {
 
@@ -23,13 +24,23 @@ using any_motion = with_mirrored<motley::any_motion>::type;
 inline any_motion any_of(const motley::any_motion& clip) {
   return clip.visit_clip([](const auto& held) { return any_motion{held}; });
 }
-/// The clip mirrored; a mirrored clip becomes its source again. Nothing if it cannot be mirrored.
-inline std::optional<any_motion> mirror(const any_motion& clip) {
-  if (const auto* const mirrored = clip.get_if<motley::shenmue_motn::mirrored>())
-    return any_motion{mirrored->source()};
-  const auto* const own = clip.get_if<motley::shenmue_motn::motion>();
-  const auto mirrored = own != nullptr ? motley::shenmue_motn::mirror(*own) : std::nullopt;
-  return mirrored ? std::optional{any_motion{*mirrored}} : std::nullopt;
+/// The clip that a mirrored one is made of; any other clip itself.
+template <class Clip> const Clip& source_of(const Clip& clip) { return clip; }
+inline const motley::shenmue_motn::motion& source_of(const motley::shenmue_motn::mirrored& clip) {
+  return clip.source();
+}
+
+/// The clip mirrored; a mirrored clip becomes its source again. Nothing if it cannot be mirrored. The type is
+/// one with_mirrored.
+template <class... Clips>
+std::optional<motley::any_clip<Clips...>> mirror(const motley::any_clip<Clips...>& clip) {
+  using any = motley::any_clip<Clips...>;
+  return clip.visit_clip([]<class Held>(const Held& held) -> std::optional<any> {
+    if constexpr (requires { any{held.source()}; }) return any{held.source()};
+    if constexpr (std::is_same_v<Held, motley::shenmue_motn::motion>)
+      if (const auto mirrored = motley::shenmue_motn::mirror(held)) return any{*mirrored};
+    return {};
+  });
 }
 
 } // namespace mirroring

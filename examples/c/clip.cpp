@@ -4,7 +4,7 @@
 #include <charconv>
 #include <string>
 
-#include "../cli/inputs/curve_keys.hpp"
+#include "../cli/motion/curve_keys.hpp"
 #include "handles.hpp"
 
 namespace {

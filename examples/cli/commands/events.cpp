@@ -26,9 +26,8 @@ namespace {
 /// one. Returns the exit status; throws usage_error if there is no such clip.
 template <class File>
 int print_events(output& out, const std::string& path, const options& o, const File& file) {
-  using format = typename File::format;
   allowance left{o, file.size, limits::rows};
-  const clips<format> all{file, o};
+  const clips all{file, o};
   int status = 0;
   const clip_choice choice = choose_clips(all, o);
   std::set<std::uint64_t> printed; // offsets of the first commands or events of clips
@@ -36,7 +35,7 @@ int print_events(output& out, const std::string& path, const options& o, const F
     const std::string name = o.names ? all.name(i) : std::string{};
     const std::string start = row_start(o, path, i, name);
     left.begin_rows_with(start);
-    const clip_events found = read_events<format>(file.content, i, left);
+    const clip_events found = all.events(i, left);
     if (found.bad) status = out.complain(path, fault_of(found.bad).message);
     const auto& first = found.commands.empty() ? found.events : found.commands;
     if (!first.empty() && !printed.insert(first.front().offset).second) continue;
@@ -96,7 +95,7 @@ bool are_files_of_events(const options& o) {
     });
   };
   for (const std::string& path : o.files)
-    if (motley::identify<formats>(read_input(path, o).bytes, o.format).kind() == motley::file_kind::events) {
+    if (identify_file(read_input(path, o).bytes, o.format).kind() == motley::file_kind::events) {
       note(path);
       break;
     }

@@ -4,9 +4,115 @@
 #include "gltf/curves.hpp"
 
 #include <cmath>
+#include <functional>
 #include <set>
+#include <utility>
+
+#include "motion/curves.hpp"
+#include "skeleton/game_rotations.hpp"
+#include "skeleton/in_place.hpp"
 
 namespace cli {
+
+std::optional<frame_sampling> frame_sampling::of(const any_motion& motion, double rate) {
+  const std::size_t frames = std::size_t{motion.round_frames()} + 1;
+  const double own = double{motion.frame_rate()}, last = static_cast<double>(frames - 1);
+  if (rate == 0) return frame_sampling{frames, own, 1, last, false};
+  if (frames == 1) return frame_sampling{1, rate, 1, last, true};
+  if (!(own > 0) || !std::isfinite(own)) // the frames have no times, see why_no_gltf()
+    return frame_sampling{frames, own, 1, last, false};
+  const double steps = last / own * rate;
+  if (!(steps <= 1e9)) return {};
+  // Either rate may be inexact in binary, so rounding may put the last frame beyond the end.
+  return frame_sampling{static_cast<std::size_t>(steps * (1 + 1e-7) + 1e-6) + 1, rate, own / rate, last,
+                        true};
+}
+
+namespace {
+
+/// Replaces rotations by those that the games compute, for bones whose angles move.
+void add_rotations(const any_motion& motion, const clip_moments& moments, bone_clip& clip) {
+  game_rotations rotations{motion};
+  if (rotations.bones().empty()) return;
+  constexpr auto qw = static_cast<std::size_t>(motley::channel::qw);
+  std::vector<bone_channel*> to; // by bone: the first of four; null for a camera's
+  for (const std::int32_t bone : rotations.bones()) {
+    const auto found = clip.bones.find(bone);
+    to.push_back(found == clip.bones.end() ? nullptr : &found->second[qw]);
+  }
+  if (std::all_of(to.begin(), to.end(), [](const bone_channel* c) { return c == nullptr; })) return;
+  for (std::size_t i = 0; i < moments.size(); ++i) {
+    const auto turned = rotations.at(moments(i));
+    for (std::size_t place = 0; place < to.size(); ++place) {
+      if (to[place] == nullptr) continue;
+      const auto [x, y, z] = rotations.curve_angles(place);
+      const motley::quaternion q =
+          moments.as_game(i) ? turned[place].rotation : motley::from_euler(x, y, z, motley::euler_order::xyz);
+      for (std::size_t n = 0; n < 4; ++n) to[place][n].samples.push_back(motley::component(q, n));
+    }
+  }
+}
+
+} // namespace
+
+void put_in_place(const any_motion& motion, const root_choice& root, bone_clip& clip) {
+  const values_in_place still{motion, root, clip.moments.size(), std::cref(clip.moments)};
+  std::size_t element = 0;
+  for (const auto track : motion.tracks()) {
+    const motley::track_outline o = track.outline();
+    const auto bone = clip.bones.find(o.bone);
+    for (std::size_t i = 0; i < o.components; ++i, ++element) {
+      const std::vector<float>* const values = still.find(element);
+      if (values == nullptr || bone == clip.bones.end()) continue;
+      bone_channel& to = bone->second[static_cast<std::size_t>(o.channel + i)];
+      to = {*values, {}};
+      if (!to.moves()) to.samples.resize(1);
+    }
+    if (still.find(element - 1) != nullptr && bone != clip.bones.end() && is_angle(o)) // see add_rotations
+      for (auto n = static_cast<std::size_t>(motley::channel::qw); n < bone->second.size(); ++n)
+        bone->second[n] = {};
+  }
+}
+
+bone_clip take_apart(const std::string& name, const any_motion& motion, clip_moments at_moments, bool curves,
+                     const wanted_bones& wanted, const root_choice& root) {
+  bone_clip clip{name, std::move(at_moments), motion.rotation_unit(), {}};
+  const clip_moments& moments = clip.moments;
+  clip.cameras = cameras_of(motion, moments.size(), std::cref(moments));
+  for (const auto track : motion.tracks()) {
+    if (!moves_bone(track) || !wanted(track.outline().bone)) continue;
+    bone_channel* const to =
+        &clip.bones[track.outline().bone][static_cast<std::size_t>(track.outline().channel)];
+    const curve_facts curve = facts_of(track);
+    const std::size_t width = track.outline().components, count = curve.keys > 1 ? moments.size() : 1;
+    for (std::size_t i = 0; i < width; ++i) to[i] = {std::vector<float>(count), {}};
+    curve_player play{track};
+    for (std::size_t at = 0; at < count; ++at) {
+      const std::array<float, 4>& values = play.at(moments(at));
+      for (std::size_t i = 0; i < width; ++i) to[i].samples[at] = values[i];
+    }
+    if (!curve.is_smooth || !curves || moments.resampled) continue;
+    for_each_key(track, 0, [&](const motley::key& k) { to->keys.push_back(k); });
+    const auto is_step = [](const motley::key& a, const motley::key& b) { return a.frame == b.frame; };
+    if (std::adjacent_find(to->keys.begin(), to->keys.end(), is_step) != to->keys.end())
+      to->keys.clear(); // not cubic
+  }
+  if (moments.resampled && turns_between_frames(motion)) add_rotations(motion, moments, clip);
+  if (root.in_place) put_in_place(motion, root, clip);
+  return clip;
+}
+
+bone_clip take_posed(const std::string& name, const any_motion& motion, clip_moments at_moments,
+                     const armature& a, const bones_beside& beside, const posing_rules& rules) {
+  bone_clip clip = take_apart(
+      name, motion, std::move(at_moments), false, [&](std::int32_t bone) { return beside(&a, bone); },
+      rules.root);
+  const clip_moments& moments = clip.moments;
+  clip.figure = &a;
+  clip.posed = pose(motion, a, rules, moments.size(), std::cref(moments),
+                    [&](std::size_t i) { return moments.as_game(i); });
+  return clip;
+}
 
 namespace {
 

@@ -12,17 +12,18 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <optional>
 #include <set>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "gltf/cameras.hpp"
 #include "gltf/keys.hpp"
-#include "skeleton/game_rotations.hpp"
-#include "skeleton/in_place.hpp"
+#include "motion/any_motion.hpp"
+#include "root_choice.hpp"
+#include "skeleton/armature.hpp"
 #include "skeleton/posed.hpp"
 
 namespace cli {
@@ -72,14 +73,9 @@ struct bone_clip {
 };
 
 /// True for a track that moves a bone's node; false for cameras and unknown indices.
-template <class Track> bool moves_bone(const Track& track) {
+inline bool moves_bone(const any_track& track) {
   return track.outline().channel <= motley::channel::qz && !motley::platinum::is_camera(track);
 }
-
-/// True for curves of numbers whose keys have slopes.
-template <class Curve>
-inline constexpr bool has_smooth_keys =
-    motley::hermite_keyframe<motley::key_t<Curve>>&& Curve::kind != motley::curve_kind::samples;
 
 /// The frames of a clip in its glTF: the clip's own, or `rate` per second from its start to its end, which is
 /// a round's.
@@ -101,117 +97,24 @@ struct frame_sampling {
 
   /// The frames for `rate` (0: the clip's own) in a clip that has frames; nothing if they are more than a
   /// billion.
-  template <class Motion> static std::optional<frame_sampling> of(const Motion& motion, double rate) {
-    const std::size_t frames = std::size_t{motion.round_frames()} + 1;
-    const double own = double{motion.frame_rate()}, last = static_cast<double>(frames - 1);
-    if (rate == 0) return frame_sampling{frames, own, 1, last, false};
-    if (frames == 1) return frame_sampling{1, rate, 1, last, true};
-    if (!(own > 0) || !std::isfinite(own)) // the frames have no times, see why_no_gltf()
-      return frame_sampling{frames, own, 1, last, false};
-    const double steps = last / own * rate;
-    if (!(steps <= 1e9)) return {};
-    // Either rate may be inexact in binary, so rounding may put the last frame beyond the end.
-    return frame_sampling{static_cast<std::size_t>(steps * (1 + 1e-7) + 1e-6) + 1, rate, own / rate, last,
-                          true};
-  }
+  static std::optional<frame_sampling> of(const any_motion& motion, double rate);
 };
 
-/// Replaces rotations by those that the games compute, for bones whose angles move.
-template <class Motion>
-void add_rotations(const Motion& motion, const clip_moments& moments, bone_clip& clip) {
-  game_rotations<Motion> rotations{motion};
-  if (rotations.bones().empty()) return;
-  constexpr auto qw = static_cast<std::size_t>(motley::channel::qw);
-  std::vector<bone_channel*> to; // by bone: the first of four; null for a camera's
-  for (const std::int32_t bone : rotations.bones()) {
-    const auto found = clip.bones.find(bone);
-    to.push_back(found == clip.bones.end() ? nullptr : &found->second[qw]);
-  }
-  if (std::all_of(to.begin(), to.end(), [](const bone_channel* c) { return c == nullptr; })) return;
-  for (std::size_t i = 0; i < moments.size(); ++i) {
-    const auto turned = rotations.at(moments(i));
-    for (std::size_t place = 0; place < to.size(); ++place) {
-      if (to[place] == nullptr) continue;
-      const auto [x, y, z] = rotations.curve_angles(place);
-      const motley::quaternion q =
-          moments.as_game(i) ? turned[place].rotation : motley::from_euler(x, y, z, motley::euler_order::xyz);
-      for (std::size_t n = 0; n < 4; ++n) to[place][n].samples.push_back(motley::component(q, n));
-    }
-  }
-}
-
 /// Replaces the channels that change if the clip's root stays.
-template <class Motion> void put_in_place(const Motion& motion, const root_choice& root, bone_clip& clip) {
-  const values_in_place still{motion, root, clip.moments.size(), clip.moments};
-  std::size_t element = 0;
-  for (const auto track : motion.tracks()) {
-    const motley::track_outline o = track.outline();
-    const auto bone = clip.bones.find(o.bone);
-    for (std::size_t i = 0; i < o.components; ++i, ++element) {
-      const std::vector<float>* const values = still.find(element);
-      if (values == nullptr || bone == clip.bones.end()) continue;
-      bone_channel& to = bone->second[static_cast<std::size_t>(o.channel + i)];
-      to = {*values, {}};
-      if (!to.moves()) to.samples.resize(1);
-    }
-    if (still.find(element - 1) != nullptr && bone != clip.bones.end() && is_angle(o)) // see add_rotations
-      for (auto n = static_cast<std::size_t>(motley::channel::qw); n < bone->second.size(); ++n)
-        bone->second[n] = {};
-  }
-}
+void put_in_place(const any_motion& motion, const root_choice& root, bone_clip& clip);
+
+/// Selects bones.
+using wanted_bones = std::function<bool(std::int32_t)>;
 
 /// Separates a clip into bones at these moments. Tracks of neither a camera nor a bone that `wanted` selects
 /// are dropped; if two tracks have the same channel, the last one counts. `curves`: also keeps the keys of
 /// smooth curves, which become cubics.
-template <class Motion, class Wanted>
-bone_clip take_apart(const std::string& name, const Motion& motion, clip_moments at_moments, bool curves,
-                     const Wanted& wanted, const root_choice& root) {
-  bone_clip clip{name, std::move(at_moments), motion.rotation_unit(), {}};
-  const clip_moments& moments = clip.moments;
-  clip.cameras = cameras_of(motion, moments.size(), moments);
-  for (const auto track : motion.tracks()) {
-    if (!moves_bone(track) || !wanted(track.outline().bone)) continue;
-    bone_channel* const to =
-        &clip.bones[track.outline().bone][static_cast<std::size_t>(track.outline().channel)];
-    track.visit([&]<class Curve>(const Curve& curve) {
-      constexpr std::size_t width = motley::component_count<motley::curve_value_t<Curve>>;
-      const std::size_t count = curve.size() > 1 ? moments.size() : 1;
-      for (std::size_t i = 0; i < width; ++i) to[i] = {std::vector<float>(count), {}};
-      motley::cursor play{curve};
-      for (std::size_t at = 0; at < count; ++at) {
-        const auto value = play.at(moments(at));
-        for (std::size_t i = 0; i < width; ++i) to[i].samples[at] = motley::component(value, i);
-      }
-      if constexpr (has_smooth_keys<Curve>) {
-        if (!curves || moments.resampled) return; // frames are joined by straight lines
-        for (const motley::key k : curve.keys()) {
-          if (!to->keys.empty() && to->keys.back().frame == k.frame) { // a step: not cubic
-            to->keys.clear();
-            break;
-          }
-          to->keys.push_back(k);
-        }
-      }
-    });
-  }
-  if (moments.resampled && turns_between_frames(motion)) add_rotations(motion, moments, clip);
-  if (root.in_place) put_in_place(motion, root, clip);
-  return clip;
-}
+bone_clip take_apart(const std::string& name, const any_motion& motion, clip_moments at_moments, bool curves,
+                     const wanted_bones& wanted, const root_choice& root);
 
 /// Poses a clip with an armature at these moments, and takes the bones beside it apart.
-template <class Motion>
-bone_clip take_posed(const std::string& name, const Motion& motion, clip_moments at_moments,
-                     const armature& a, const bones_beside& beside, const posing_rules& rules) {
-  bone_clip clip = take_apart(
-      name, motion, std::move(at_moments), false, [&](std::int32_t bone) { return beside(&a, bone); },
-      rules.root);
-  const clip_moments& moments = clip.moments;
-  clip.figure = &a;
-  clip.posed =
-      pose(motion, a, rules, moments.size(), moments, [&](std::size_t i) { return moments.as_game(i); });
-  return clip;
-}
+bone_clip take_posed(const std::string& name, const any_motion& motion, clip_moments at_moments,
+                     const armature& a, const bones_beside& beside, const posing_rules& rules);
 
 /// Translation or scale: three channels from `first` on. Values that are missing or not finite are replaced.
 /// Cubic if everything that moves has smooth keys and nothing jumps, otherwise as curve_of(). Counts the

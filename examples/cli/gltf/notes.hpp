@@ -63,31 +63,7 @@ struct gltf_losses {
 std::vector<std::string> notes_about(const gltf_losses& lost);
 
 /// Counts the tracks of a clip that its glTF lacks.
-template <class Motion>
-void count_tracks(const Motion& motion, const armature* a, const bones_beside& beside, gltf_losses& lost) {
-  using enum motley::channel;
-  using channels = std::set<std::pair<std::int32_t, motley::channel>>;
-  channels of_cameras, seen;
-  motley::platinum::visit_cameras(motion, [&](const auto& camera) {
-    for (const motley::channel c : {tx, ty, tz, roll, fov}) of_cameras.emplace(camera.eye_bone(), c);
-    for (const motley::channel c : {tx, ty, tz}) of_cameras.emplace(camera.target_bone(), c);
-  });
-  bool moves = false;
-  for (const auto track : motion.tracks()) {
-    const motley::track_outline info = track.outline();
-    const bool is_posed = a != nullptr && a->slot(info.bone) != motley::skeleton_bone::none,
-               lacks_bone = !is_posed && !beside(a, info.bone);
-    const bool is_bone = moves_bone(track), is_camera = of_cameras.contains({info.bone, info.channel});
-    if (!is_bone && !is_camera)
-      ++lost.tracks;
-    else if (is_bone && lacks_bone)
-      lost.absent.insert(info.bone);
-    else if (!seen.emplace(info.bone, info.channel).second)
-      ++lost.repeated;
-    moves = moves || is_camera || (is_bone && !lacks_bone);
-  }
-  lost.still += moves ? 0 : 1;
-}
+void count_tracks(const any_motion& motion, const armature* a, const bones_beside& beside, gltf_losses& lost);
 
 } // namespace cli
 

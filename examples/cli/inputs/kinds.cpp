@@ -17,8 +17,8 @@ motley::identified<motley::known_containers> identify_container(bytes_view bytes
   const auto id = motley::identify<motley::known_containers>(bytes);
   if (!id || id.certainty != motley::certainty::none) return id;
   const bool is_ours = has_our_magic(bytes) ||
-                       motley::identify<formats>(bytes).certainty != motley::certainty::none ||
-                       motley::identify<motley::known_skeletons>(bytes).certainty != motley::certainty::none;
+                       identify_file(bytes, {}).certainty != motley::certainty::none ||
+                       identify_skeleton(bytes, {}).certainty != motley::certainty::none;
   return is_ours ? decltype(id){} : id;
 }
 
@@ -27,9 +27,9 @@ std::string_view format_of(bytes_view bytes) {
   std::string_view name;
   (void)with_file(bytes, {}, [&]<class File>(const File&) { name = File::format::name; });
   if (!name.empty()) return name;
-  const auto damaged = motley::identify<formats>(bytes);
+  const auto damaged = identify_file(bytes, {});
   if (damaged.certainty >= motley::certainty::likely) return damaged.name();
-  const auto skeleton = motley::identify<motley::known_skeletons>(bytes);
+  const auto skeleton = identify_skeleton(bytes, {});
   return skeleton.certainty >= motley::certainty::likely ? skeleton.name() : std::string_view{};
 }
 

@@ -35,8 +35,8 @@ void write_fault(json_writer& json, const fault& f);
 void end_file(json_writer& json, const std::vector<fault>& faults);
 
 /// Begins a clip's object. A known name is escaped.
-template <class Clip>
-void begin_clip(json_writer& json, std::size_t number, const std::string& name, const Clip& clip) {
+inline void begin_clip(json_writer& json, std::size_t number, const std::string& name,
+                       const any_motion& clip) {
   json.begin_object();
   json.member("clip", number);
   json.member("name", name);

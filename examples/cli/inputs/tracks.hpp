@@ -15,12 +15,14 @@
 #include "errors.hpp"
 #include "inputs/bones.hpp"
 #include "inputs/parallel.hpp"
+#include "motion/any_motion.hpp"
+#include "motion/curves.hpp"
 #include "options.hpp"
 
 namespace cli {
 
 /// "tx" ... "qz", or "u14" for an index without a name. `component` is that of a vector or a rotation.
-template <class Track> std::string channel_name(const Track& t, std::size_t component) {
+inline std::string channel_name(const any_track& t, std::size_t component) {
   const motley::channel channel = t.outline().channel + component;
   std::string name{motley::short_name(channel)};
   if (!motley::is_named(channel)) name += std::to_string(t.outline().index);
@@ -38,9 +40,9 @@ inline bool wanted_channel(const options& o, const std::string& bone, const std:
 /// Calls f(number, track, component) for each track of a clip that --track, --bone and --channel select.
 /// Throws missing_error if a track number does not exist. The program calls each channel a track: a rotation
 /// is four of them.
-template <class Clip, class F>
-void for_each_track(const std::string& path, const Clip& clip, const options& o, const bone_names& bones,
-                    F&& f) {
+template <class F>
+void for_each_track(const std::string& path, const any_motion& clip, const options& o,
+                    const bone_names& bones, F&& f) {
   for (const std::size_t wanted : o.tracks)
     if (wanted >= clip.pose_size())
       throw missing_error{"no track " + std::to_string(wanted) + " in " + path + ": the clip has " +
@@ -57,15 +59,14 @@ void for_each_track(const std::string& path, const Clip& clip, const options& o,
   }
 }
 
-/// Sums rows(curve) over the selected tracks of a clip, plus at least one for each track, because all must be
-/// visited.
-template <class Clip, class F>
-std::uint64_t rows_of(const std::string& path, const Clip& clip, const options& o, const bone_names& bones,
-                      F&& rows) {
+/// Sums rows(curve_facts) over the selected tracks of a clip, plus at least one for each track, because all
+/// must be visited.
+template <class F>
+std::uint64_t rows_of(const std::string& path, const any_motion& clip, const options& o,
+                      const bone_names& bones, F&& rows) {
   std::uint64_t sum = 0;
-  for_each_track(path, clip, o, bones, [&](std::size_t, const auto& track, std::size_t) {
-    sum += track.visit([&](const auto& curve) { return static_cast<std::uint64_t>(rows(curve)); });
-  });
+  for_each_track(path, clip, o, bones,
+                 [&](std::size_t, const any_track& track, std::size_t) { sum += rows(facts_of(track)); });
   return std::max<std::uint64_t>(sum, clip.track_count());
 }
 

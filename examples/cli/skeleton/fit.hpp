@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "motion/any_motion.hpp"
 #include "skeleton/armature.hpp"
 
 namespace cli {
@@ -19,9 +20,7 @@ struct clip_fit {
   std::vector<motley::bone_fit> bones; ///< by transform
   motley::diagnosis numbers;
 
-  template <class Clip>
-  clip_fit(const Clip& clip, const armature& a)
-      : bones(a.transform_count()), numbers{motley::diagnose(clip, a.skeleton(), bones)} {}
+  clip_fit(const any_motion& clip, const armature& a);
 
   motley::fit_verdict verdict() const { return motley::verdict(numbers); }
 };

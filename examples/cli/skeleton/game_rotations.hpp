@@ -17,11 +17,13 @@
 #include <utility>
 #include <vector>
 
+#include "motion/any_motion.hpp"
+
 namespace cli {
 
 /// True for motions of the engine that interpolates rotations between whole frames: their angles are in
 /// radians. The values of other motions between frames are those of evaluate().
-template <class Clip> bool turns_between_frames(const Clip& clip) {
+inline bool turns_between_frames(const any_motion& clip) {
   return clip.rotation_unit() == motley::angle_unit::radians;
 }
 inline bool is_angle(const motley::track_outline& t) { return motley::is_angle(t.channel); }
@@ -29,8 +31,8 @@ inline bool is_angle(const motley::track_outline& t) { return motley::is_angle(t
 inline bool is_whole(float frame) { return motley::frames_around::of(frame).below == frame; }
 
 /// The rotations of bones whose angles move, at ascending frames. Each takes amortised constant time.
-template <class Clip> class game_rotations {
-  using angles = decltype(motley::select(std::declval<const Clip&>(), &is_angle));
+class game_rotations {
+  using angles = decltype(motley::select(std::declval<const any_motion&>(), &is_angle));
 
   /// A player for each of the frames that to_game_transforms() requests, so that none goes back.
   struct forward_sampler {
@@ -38,36 +40,13 @@ template <class Clip> class game_rotations {
     motley::player<angles> players[3];
     motley::frames_around around;
 
-    void sample_frame(float frame, std::span<float> out) {
-      const std::size_t n = frame == around.below ? 0 : frame == around.above ? 1 : 2;
-      players[n].sample_frame(frame, out);
-    }
+    void sample_frame(float frame, std::span<float> out);
     std::size_t pose_size() const { return players[0].pose_size(); }
   };
 
 public:
   /// Copies the clip. Its bytes must outlive this object.
-  explicit game_rotations(const Clip& clip) {
-    const angles chosen = motley::select(clip, &is_angle);
-    for (const auto t : chosen.tracks())
-      if (t.outline().key_count != 1) bones_.push_back(t.outline().bone);
-    std::sort(bones_.begin(), bones_.end());
-    bones_.erase(std::unique(bones_.begin(), bones_.end()), bones_.end());
-    if (bones_.empty()) return;
-    for (std::size_t i = 0; i < 3; ++i) {
-      sampler_.memory[i].resize(motley::player_memory_size(chosen));
-      sampler_.players[i] = *motley::make_player(chosen, sampler_.memory[i]);
-    }
-    pose_.resize(sampler_.pose_size());
-    scratch_.resize(bones_.size());
-    transforms_.resize(bones_.size());
-    bindings_.resize(bones_.size());
-    const auto slot = [this](std::int32_t bone) -> std::ptrdiff_t {
-      const auto place = place_of(bone);
-      return place ? static_cast<std::ptrdiff_t>(*place) : -1;
-    };
-    binding_ = motley::pose_binding::make(chosen, slot, bindings_);
-  }
+  explicit game_rotations(const any_motion& clip);
   game_rotations(const game_rotations&) = delete;
   game_rotations& operator=(const game_rotations&) = delete;
   ~game_rotations() = default;
@@ -80,11 +59,7 @@ public:
     return static_cast<std::size_t>(at - bones_.begin());
   }
   /// By index in bones(). Only the rotations are valid, until the next call.
-  std::span<const motley::local_transform> at(float frame) {
-    sampler_.around = motley::frames_around::of(frame);
-    motley::to_game_transforms(sampler_, frame, binding_, pose_, scratch_, transforms_);
-    return transforms_;
-  }
+  std::span<const motley::local_transform> at(float frame);
   /// The curves' own angles at the frame of the last at(); 0 without a curve.
   motley::vector3 curve_angles(std::size_t place) const {
     const auto value = [&](motley::channel c) {
@@ -128,45 +103,10 @@ struct game_angles {
 };
 
 /// The angles that turn() computes, without their values.
-template <class Clip> game_angles angles_between(const Clip& clip) {
-  const game_rotations<Clip> rotations{clip};
-  game_angles found{rotations.bones().size(), {}, {}, {}};
-  std::map<std::pair<std::size_t, std::size_t>, std::size_t> last; // tracks by bone and axis
-  std::size_t number = 0;
-  for (const auto track : clip.tracks()) {
-    const motley::track_outline info = track.outline();
-    const auto place = is_angle(info) ? rotations.place_of(info.bone) : std::nullopt;
-    if (place) last[{*place, static_cast<std::size_t>(info.channel) % 3}] = number; // rx is 3
-    number += info.components;
-  }
-  for (std::size_t place = 0; place < found.bones; ++place) {
-    std::size_t tracks = 0, latest = 0, absent = 0;
-    for (std::size_t axis = 0; axis < 3; ++axis) {
-      const auto track = last.find({place, axis});
-      if (track == last.end()) {
-        absent = axis;
-        continue;
-      }
-      ++tracks;
-      latest = std::max(latest, track->second);
-      found.tracks.emplace(track->second, bone_angle{place, axis});
-    }
-    if (tracks == 2) found.missing.emplace(latest, bone_angle{place, absent});
-  }
-  return found;
-}
+game_angles angles_between(const any_motion& clip);
 
-/// Computes the angles at frame_of(i), i < count, which must ascend.
-template <class Clip, class FrameOf>
-void turn(game_angles& result, const Clip& clip, std::size_t count, const FrameOf& frame_of) {
-  game_rotations<Clip> rotations{clip};
-  result.angles.reserve(result.bones * count);
-  for (std::size_t i = 0; i < count && result.bones > 0; ++i) {
-    const auto turned = rotations.at(frame_of(i));
-    for (std::size_t place = 0; place < result.bones; ++place)
-      result.angles.push_back(nearest_angles(turned[place].rotation, rotations.curve_angles(place)));
-  }
-}
+/// Computes the angles at frame_of(i), i < count.
+void turn(game_angles& result, const any_motion& clip, std::size_t count, const frame_at& frame_of);
 
 } // namespace cli
 

@@ -3,7 +3,7 @@
 // examples/npm/module/clip: see clip.hpp; also the functions for clips that the package's JavaScript calls.
 #include "clip.hpp"
 
-#include "cli/inputs/curve_keys.hpp"
+#include "cli/motion/curve_keys.hpp"
 #include "cli/skeleton/posed.hpp"
 
 namespace web {

@@ -3,6 +3,7 @@
 // examples/npm/module/glb: a clip as a .glb (examples/cli/gltf/scene), from its decoded values.
 #include <algorithm>
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -13,6 +14,7 @@
 #include "cli/gltf/scene.hpp"
 #include "cli/io/text.hpp"
 #include "cli/skeleton/bodies.hpp"
+#include "cli/skeleton/in_place.hpp"
 #include "cli/skeleton/posed.hpp"
 #include "clip.hpp"
 
@@ -93,16 +95,13 @@ void add_poses(const any_motion& motion, const exp_file* exp, const cli::root_ch
   to.posed.bones = a.bone_count();
   to.posed.all.resize(to.moments.size() * a.bone_count());
   cli::poser posing{motion, a, rules_of(exp)};
-  std::vector<std::byte> memory(motley::player_memory_size(motion));
-  auto player = motley::make_player(motion, memory); // null if the clip has no tracks
-  std::vector<float> pose(motion.pose_size());
-  for (std::size_t at = 0; at < to.moments.size(); ++at) {
-    if (player) player->sample_frame(to.moments(at), pose);
-    if (choice.in_place) root.in_place(pose);
-    const auto locals = posing.locals(pose);
-    posing.to_model(std::span{to.posed.all}.subspan(at * a.bone_count(), a.bone_count()));
-    if (a.has_virtual_root()) to.posed.roots.push_back(locals.back());
-  }
+  cli::for_each_pose(motion, to.moments.size(), std::cref(to.moments),
+                     [&](std::size_t at, std::vector<float>& pose) {
+                       if (choice.in_place) root.in_place(pose);
+                       const auto locals = posing.locals(pose);
+                       posing.to_model(std::span{to.posed.all}.subspan(at * a.bone_count(), a.bone_count()));
+                       if (a.has_virtual_root()) to.posed.roots.push_back(locals.back());
+                     });
 }
 
 } // namespace
@@ -118,8 +117,7 @@ std::string make_glb(const motion_file& file, std::size_t number, const clip& op
   constexpr const char* too_long = "is too long; motley gltf --no-limits takes it";
   if (cost_of(open, frames, a, options.exp, name).numbers > most_numbers) return too_long;
   const auto sampling = cli::frame_sampling::of(motion, 0);
-  const cli::more_moments more =
-      motion.visit_clip([&](const auto& held) { return cli::more_moments_of(held, *sampling); });
+  const cli::more_moments more = cli::more_moments_of(motion, *sampling);
   const auto [numbers, bytes] = cost_of(open, cli::count_of_moments(*sampling, more), a, options.exp, name);
   if (numbers > most_numbers) return too_long;
   if (!has_room(bytes)) return "takes more memory than there is";
@@ -128,8 +126,7 @@ std::string make_glb(const motion_file& file, std::size_t number, const clip& op
                        motion.rotation_unit(),
                        {}};
   const cli::clip_moments& moments = taken.moments;
-  taken.cameras =
-      motion.visit_clip([&](const auto& held) { return cli::cameras_of(held, moments.size(), moments); });
+  taken.cameras = cli::cameras_of(motion, moments.size(), std::cref(moments));
   taken.figure = a;
   taken.is_z_up = cli::is_z_up(file.format.name());
   cli::bones_beside beside;

@@ -150,9 +150,8 @@ template <class Clip> class motion_bench {
 public:
   explicit motion_bench(const allowance& left) : left_{left} {}
   void add(std::size_t number, const std::string& name, const Clip& clip) {
-    const std::size_t keys = count_keys(clip);
-    for (const auto track : clip.tracks())
-      left_.spend(track.visit([&](const auto& curve) { return walking_cost(curve, clip); }));
+    const std::size_t keys = count_keys(any_motion{clip});
+    left_.spend(walking_cost(any_motion{clip}));
     const std::size_t pose = clip.pose_size(), room = pose > 0 ? (most_values - decoded_) / pose : 0;
     const motley::frame_range frames{0, 1, std::min(std::size_t{clip.frame_count()}, room)};
     const std::size_t values = pose * frames.count;
@@ -293,8 +292,8 @@ int bench(const options& o) try {
       motion_bench<typename File::format::clip> motions{left};
       for_each_clip(
           all, o, path,
-          [&](std::size_t number, const std::string& name, const auto& clip) {
-            motions.add(number, name, clip);
+          [&](std::size_t number, const std::string& name, const any_motion& clip) {
+            motions.add(number, name, *clip.get_if<typename File::format::clip>());
           },
           [&](const motley::error& bad) { status = complain(path, fault_of(bad).message); });
       motions.print_size(out);

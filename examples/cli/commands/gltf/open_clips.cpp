@@ -26,11 +26,11 @@ namespace cli {
 namespace {
 
 /// What would give the bones of a clip a body; empty if they have one.
-template <class Format, class Motion>
-std::string why_no_body(const options& o, const Motion& motion, const rigging& rig) {
+std::string why_no_body(const options& o, std::string_view format, const any_motion& motion,
+                        const rigging& rig) {
   if (rig.figures.of(motion) != nullptr || !rig.beside.body.empty()) return {};
   if (!motley::figure_of(motion)) {
-    constexpr std::string_view source = body_source(Format::name);
+    const std::string_view source = body_source(format);
     return "motions store no hierarchy; use --skeleton or --parents: " +
            (source.empty() ? "tables of parents and places give one" : std::string{source} + " has one");
   }
@@ -47,9 +47,9 @@ void count_fit(const clip_fit& fit, gltf_losses& lost) {
   if (fit.verdict() == motley::fit_verdict::foreign) lost.foreign.add(one);
 }
 
-template <class Format, class Motion>
-void want(const options& o, open_file& file, std::size_t number, const std::string& name,
-          const Motion& motion, std::size_t events, const rigging& rig, allowance& left, output& out) {
+void want(const options& o, open_file& file, std::string_view format, std::size_t number,
+          const std::string& name, const any_motion& motion, std::size_t events, const rigging& rig,
+          allowance& left, output& out) {
   if (motion.frame_count() == 0) return leave_out(o, file, number, "has no frames", out);
   const auto sampling = frame_sampling::of(motion, o.rate);
   if (!sampling)
@@ -57,10 +57,7 @@ void want(const options& o, open_file& file, std::size_t number, const std::stri
   const armature* const figure = rig.figures.of(motion);
   warn_of_root(out, file.path, o.all ? "clip " + std::to_string(number) : "the clip", motion, o.root);
   left.spend(rig.written);
-  if (o.root.in_place) // whole poses
-    for (const auto track : motion.tracks())
-      left.spend(sampling->count +
-                 track.visit([&](const auto& curve) { return walking_cost(curve, motion); }));
+  if (o.root.in_place) left.spend(walking_cost(motion, sampling->count)); // whole poses
   if (rig.figures.given() != nullptr) left.spend(2 * figure->transform_count());
   const auto spend = [&](const frame_sampling& moments, allowance& from) {
     if (figure != nullptr)
@@ -89,7 +86,7 @@ void want(const options& o, open_file& file, std::size_t number, const std::stri
     lost.places = only_places(motion, *figure) ? 1 : 0;
     if (figure == rig.figures.given()) count_fit(clip_fit{motion, *figure}, lost);
   }
-  if (std::string why = why_no_body<Format>(o, motion, rig); !why.empty()) lost.bodies.insert(std::move(why));
+  if (std::string why = why_no_body(o, format, motion, rig); !why.empty()) lost.bodies.insert(std::move(why));
   const bool is_in_container = o.inner.contains(file.path); // its name there is the one that everybody knows
   const std::string stem = stem_of(file.path), called = is_in_container && !file.has_many ? stem
                                                         : !name.empty()                   ? name
@@ -104,7 +101,7 @@ void want(const options& o, open_file& file, std::size_t number, const std::stri
                               : take_apart(
                                     called, motion, std::move(moments), o.curves,
                                     [&rig](std::int32_t bone) { return rig.beside(nullptr, bone); }, o.root);
-         clip.is_z_up = is_z_up(Format::name);
+         clip.is_z_up = is_z_up(format);
          clip.names = bone_names_of(motion);
          return clip;
        }});
@@ -146,14 +143,13 @@ open_file open_clips(const options& o, const std::string& path, const rigging& r
       if (!o.all) choose_clips(all, o).require_one(path);
       allowance left{o, opened.size + rig.size, limits::numbers};
       bool done = false; // if several clips have this name, the first one counts
-      const auto use = [&](std::size_t number, const std::string& name, const auto& clip) {
+      const auto use = [&](std::size_t number, const std::string& name, const any_motion& clip) {
         if (!done) {
-          const std::size_t events =
-              read_events<typename File::format>(opened.content, number, left).events.size();
-          const auto want_it = [&](const auto& c) {
-            want<typename File::format>(o, file, number, name, c, events, rig, left, out);
-          };
-          if (!as_mirrored(o, clip, want_it)) leave_out(o, file, number, not_mirrored, out);
+          const std::size_t events = all.events(number, left).events.size();
+          if (const auto shown = as_shown(clip, o))
+            want(o, file, all.format(), number, name, *shown, events, rig, left, out);
+          else
+            leave_out(o, file, number, not_mirrored, out);
         }
         done = !o.all;
       };

@@ -17,6 +17,8 @@
 
 #include "inputs/bones.hpp"
 #include "io/text.hpp"
+#include "motion/any_motion.hpp"
+#include "motion/curves.hpp"
 #include "skeleton/armature.hpp"
 
 namespace cli {
@@ -33,10 +35,10 @@ struct track_facts {
   std::size_t keys = 0;
   std::map<std::int64_t, std::size_t> unknown_types; ///< number of records by type
 };
-template <class Motion> track_facts facts_of(const Motion& motion) {
+inline track_facts track_facts_of(const any_motion& motion) {
   track_facts found;
   for (const auto track : motion.tracks()) {
-    const std::size_t keys = track.visit([](const auto& curve) { return curve.size(); });
+    const auto keys = static_cast<std::size_t>(facts_of(track).keys);
     coding_count& c = found.types[track.outline().type];
     c.name = track.coding_name();
     c.tracks += 1;
@@ -87,7 +89,7 @@ template <class Motion> some_warnings warnings_of(const Motion& motion) {
 }
 
 /// Calls f(camera) for the cameras of a clip, but only for the first ones if a file has absurdly many.
-template <class Clip, class F> void visit_some_cameras(const Clip& clip, F&& f) {
+template <class F> void visit_some_cameras(const any_motion& clip, F&& f) {
   std::size_t count = 0;
   motley::platinum::visit_cameras(clip, [&](const auto& camera) {
     constexpr std::size_t shown = 16;
@@ -96,7 +98,7 @@ template <class Clip, class F> void visit_some_cameras(const Clip& clip, F&& f) 
 }
 
 /// A text value of describe(); empty if there is none.
-template <class Clip> std::string described(const Clip& clip, std::string_view wanted) {
+inline std::string described(const any_motion& clip, std::string_view wanted) {
   std::string found;
   clip.describe([&]<class Value>(std::string_view name, const Value& value) {
     if constexpr (std::is_convertible_v<const Value&, std::string_view>)
@@ -105,9 +107,9 @@ template <class Clip> std::string described(const Clip& clip, std::string_view w
   return found;
 }
 /// How a clip is stored, if its format has several encodings; otherwise the format's name.
-template <class Format, class Clip> std::string encoding_of(const Clip& clip) {
+inline std::string encoding_of(std::string_view format, const any_motion& clip) {
   std::string encoding = described(clip, "encoding");
-  return encoding.empty() ? std::string{Format::name} : encoding;
+  return encoding.empty() ? std::string{format} : encoding;
 }
 
 } // namespace cli

@@ -44,7 +44,7 @@ void print_missing(output& out, std::string_view what, const std::vector<int>& b
 }
 
 /// Whether the clip was made for the skeleton, and the numbers that say so.
-template <class Motion> void print_fit(output& out, const Motion& motion, const armature& skeleton) {
+void print_fit(output& out, const any_motion& motion, const armature& skeleton) {
   const clip_fit fit{motion, skeleton};
   const motley::diagnosis& d = fit.numbers;
   const auto list = [&](const char* what, const auto& counts) {
@@ -80,9 +80,8 @@ template <class Motion> void print_fit(output& out, const Motion& motion, const 
   list("  bones that explode: ", [](const motley::bone_fit& bone) { return bone.explodes; });
 }
 
-template <class Motion>
-void print_tracks(output& out, const Motion& motion, const bone_names& bones, const armature* skeleton) {
-  const track_facts found = facts_of(motion);
+void print_tracks(output& out, const any_motion& motion, const bone_names& bones, const armature* skeleton) {
+  const track_facts found = track_facts_of(motion);
   out << "tracks: " << motion.track_count() << " on " << counted(found.bones.size(), "bone") << '\n';
   for (const auto& [type, c] : found.types)
     out << "  type " << type << " (" << c.name << "): " << counted(c.tracks, "track") << ", "
@@ -130,7 +129,7 @@ template <class Clip> void print_description(output& out, const Clip& clip) {
   });
 }
 /// A line for each camera.
-template <class Clip> void print_cameras(output& out, const Clip& clip) {
+void print_cameras(output& out, const any_motion& clip) {
   visit_some_cameras(clip, [&](const auto& camera) {
     const float fov = camera.at(0).fov;
     out << "camera " << camera.number() << ": eye on bone " << camera.eye_bone() << ", target on bone "
@@ -144,8 +143,8 @@ template <class Clip> void print_cameras(output& out, const Clip& clip) {
 }
 
 /// Whether the clip ends as it begins, so that it can repeat, or where it differs most.
-template <class Clip> void print_closing(output& out, const Clip& clip) {
-  const motley::closure c = motley::closes(clip);
+void print_closing(output& out, const any_motion& clip) {
+  const motley::closure c = closure_of(clip);
   const auto no = [&](const char* format, double gap) {
     char text[64];
     std::snprintf(text, sizeof text, format, gap);
@@ -164,9 +163,8 @@ template <class Clip> void print_closing(output& out, const Clip& clip) {
     no("%.5g degrees", 360 * double{c.gap});
 }
 
-template <class Format, class Clip>
-void print(output& out, const std::string& name, const Clip& clip, std::size_t size, const bone_names& bones,
-           const armature* skeleton) {
+void print(output& out, std::string_view format, const std::string& name, const any_motion& clip,
+           std::size_t size, const bone_names& bones, const armature* skeleton) {
   if (!name.empty()) out << "name: " << name << '\n';
   out << "frames: " << clip.frame_count() << " at " << clip.frame_rate() << " fps\n";
   if (clip.frame_rate() > 0) out << "duration: " << static_cast<float>(motley::duration(clip)) << " s\n";
@@ -174,13 +172,13 @@ void print(output& out, const std::string& name, const Clip& clip, std::size_t s
   out << "rotations: " << words::name_of(clip.rotation_unit()) << '\n';
   print_cameras(out, clip);
   print_tracks(out, clip, bones, skeleton);
-  out << "format: " << Format::name << '\n';
+  out << "format: " << format << '\n';
   print_description(out, clip);
   out << "size: " << size << " bytes\n";
 }
 
 /// The names of a clip's bones, if its format knows them.
-template <class Clip> void print_bone_names(output& out, const Clip& clip) {
+void print_bone_names(output& out, const any_motion& clip) {
   const auto names = bone_names_of(clip);
   if (!names.empty()) out << "names of bones: " << names.size() << '\n';
   for (const auto& [bone, name] : names) out << "  " << bone << ": " << name << '\n';
@@ -214,7 +212,7 @@ int print_summary(output& out, const File& file, const options& o, const std::st
   std::vector<group> groups; // by encoding, in order of first use
   std::size_t bad = 0, odd = 0, frames = 0;
   std::uint32_t shortest = 0, longest = 0;
-  std::optional<typename format::clip> first;
+  std::optional<any_motion> first;
   std::map<std::uint64_t, std::size_t> warnings; // number of distinct clips with each warning count
   clips all{file, o};
   for (std::size_t i = 0; i < all.size(); ++i) {
@@ -228,11 +226,11 @@ int print_summary(output& out, const File& file, const options& o, const std::st
     longest = clip->frame_count() > longest ? clip->frame_count() : longest;
     frames += clip->frame_count();
     if (!first) first = *clip;
-    const auto counted = warnings.try_emplace(format::clip_offset(file.content, i), 0);
+    const auto counted = warnings.try_emplace(all.offset(i), 0);
     std::size_t& of_clip = counted.first->second;
     if (counted.second) clip->warnings([&](const motley::warning&) { ++of_clip; });
     odd += of_clip;
-    const std::string encoding = encoding_of<format>(*clip);
+    const std::string encoding = encoding_of(all.format(), *clip);
     auto at =
         std::find_if(groups.begin(), groups.end(), [&](const group& g) { return g.encoding == encoding; });
     if (at == groups.end()) at = groups.insert(at, {encoding});
@@ -310,7 +308,6 @@ constexpr std::string_view list_columns = "clip,encoding,frames,channels,keys,na
 template <class File>
 int print_file(output& out, const std::string& path, const File& file, const options& o,
                const bone_names& bones, const armature* skeleton) {
-  using format = typename File::format;
   int status = 0;
   if constexpr (File::has_clips) {
     if constexpr (File::has_many)
@@ -318,19 +315,19 @@ int print_file(output& out, const std::string& path, const File& file, const opt
     if (o.list && !o.several) out << list_columns;
     clips all{file, o};
     allowance left{o, file.size, limits::opened}, rows{o, file.size, limits::rows};
-    const auto use = [&](std::size_t number, const std::string& name, const auto& clip) {
+    const auto use = [&](std::size_t number, const std::string& name, const any_motion& clip) {
       auto& known = all.known(number);
       if (o.list) {
         if (o.several) out << csv_cell(printable(path)) << ',';
-        return out.row(number, encoding_of<format>(clip), clip.frame_count(), clip.pose_size(), known.keys(),
-                       csv_cell(name));
+        return out.row(number, encoding_of(all.format(), clip), clip.frame_count(), clip.pose_size(),
+                       known.keys(), csv_cell(name));
       }
       left.spend(known.cost); // clips with the same name may share their data
       if (skeleton != nullptr) left.spend(8 * skeleton->transform_count()); // they are listed
-      print<format>(out, name, clip, file.size, bones, skeleton);
+      print(out, all.format(), name, clip, file.size, bones, skeleton);
       print_bone_names(out, clip);
-      const clip_events events = read_events<format>(file.content, number, rows);
-      if (is_played_mirrored<format>(events) == true) out << "the game plays it mirrored: yes\n";
+      const clip_events events = all.events(number, rows);
+      if (all.is_played_mirrored(events) == true) out << "the game plays it mirrored: yes\n";
       print_events(out, events);
       print_warnings(out, clip);
     };

@@ -56,7 +56,7 @@ void write_numbers(json_writer& json, std::string_view name, const std::vector<i
 }
 
 /// Whether the clip was made for the skeleton, and the numbers that say so.
-template <class Clip> void write_fit(json_writer& json, const Clip& clip, const armature& skeleton) {
+void write_fit(json_writer& json, const any_motion& clip, const armature& skeleton) {
   const clip_fit fit{clip, skeleton};
   const motley::diagnosis& d = fit.numbers;
   const auto write_bones = [&](const char* name, const auto& counts) {
@@ -88,9 +88,9 @@ template <class Clip> void write_fit(json_writer& json, const Clip& clip, const 
   json.end();
 }
 
-template <class Clip>
-void write_tracks(json_writer& json, const Clip& clip, const bone_names& bones, const armature* skeleton) {
-  const track_facts found = facts_of(clip);
+void write_tracks(json_writer& json, const any_motion& clip, const bone_names& bones,
+                  const armature* skeleton) {
+  const track_facts found = track_facts_of(clip);
   json.member("tracks", clip.track_count());
   json.member("channels", clip.pose_size());
   json.member("bones", found.bones.size());
@@ -125,7 +125,7 @@ void write_tracks(json_writer& json, const Clip& clip, const bone_names& bones, 
   write_fit(json, clip, *skeleton);
 }
 
-template <class Clip> void write_cameras(json_writer& json, const Clip& clip) {
+void write_cameras(json_writer& json, const any_motion& clip) {
   json.key("cameras").begin_array();
   visit_some_cameras(clip, [&](const auto& camera) {
     const float fov = camera.at(0).fov;
@@ -139,7 +139,7 @@ template <class Clip> void write_cameras(json_writer& json, const Clip& clip) {
   json.end();
 }
 
-template <class Clip> void write_bone_names(json_writer& json, const Clip& clip) {
+void write_bone_names(json_writer& json, const any_motion& clip) {
   json.key("bone_names").begin_object();
   for (const auto& [bone, name] : bone_names_of(clip)) json.member(std::to_string(bone), name);
   json.end();
@@ -174,11 +174,10 @@ void write_closing(json_writer& json, const motley::closure& c) {
 template <class File>
 void write_clips(json_writer& json, const File& file, const std::string& path, const options& o,
                  const bone_names& bones, const armature* skeleton, std::vector<fault>& faults) {
-  using format = typename File::format;
   json.key("clips").begin_array();
   clips all{file, o};
   allowance left{o, file.size, limits::opened}, events_left{o, file.size, limits::json_events};
-  const auto write = [&](std::size_t number, const std::string& name, const auto& clip) {
+  const auto write = [&](std::size_t number, const std::string& name, const any_motion& clip) {
     left.spend(all.known(number).cost); // each clip is examined separately, even if clips share data
     if (skeleton != nullptr) left.spend(8 * skeleton->transform_count()); // they are listed
     begin_clip(json, number, name, clip);
@@ -189,14 +188,14 @@ void write_clips(json_writer& json, const File& file, const std::string& path, c
     json.member("round_frames", clip.round_frames());
     json.member("round_duration", seconds(motley::round_seconds(clip)));
     json.member("loops", clip.loops());
-    write_closing(json, motley::closes(clip));
-    json.member("encoding", encoding_of<format>(clip));
+    write_closing(json, closure_of(clip));
+    json.member("encoding", encoding_of(all.format(), clip));
     write_header(json, clip);
     write_tracks(json, clip, bones, skeleton);
     write_cameras(json, clip);
     write_bone_names(json, clip);
-    const clip_events events = read_events<format>(file.content, number, events_left);
-    json.member("played_mirrored", is_played_mirrored<format>(events));
+    const clip_events events = all.events(number, events_left);
+    json.member("played_mirrored", all.is_played_mirrored(events));
     write_events(json, "commands", events.commands);
     write_events(json, "events", events.events);
     json.key("events_error"); // an error in the events does not make the clip invalid

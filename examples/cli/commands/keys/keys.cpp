@@ -11,13 +11,13 @@
 #include "exp/records.hpp"
 #include "inputs/bones.hpp"
 #include "inputs/clips.hpp"
-#include "inputs/curve_keys.hpp"
 #include "inputs/each_file.hpp"
 #include "inputs/parallel.hpp"
 #include "inputs/report.hpp"
 #include "inputs/tracks.hpp"
 #include "io/output.hpp"
 #include "io/text.hpp"
+#include "motion/curves.hpp"
 #include "options.hpp"
 
 namespace cli {
@@ -29,7 +29,6 @@ namespace {
 template <class File>
 int print_fields(output& out, const std::string& path, const options& o, const motley::byte_view& bytes,
                  const File& file) {
-  using format = typename File::format;
   int status = 0;
   allowance rows{o, file.size, limits::rows};
   const std::string start = o.several ? csv_cell(printable(path)) + ',' : std::string{};
@@ -37,18 +36,18 @@ int print_fields(output& out, const std::string& path, const options& o, const m
   raw_fields fields{out, rows, bytes, start};
   if constexpr (!File::has_many) {
     if constexpr (File::has_clips)
-      choose_clips(clips<format>{file, o}, o).require(path);
+      choose_clips(clips{file, o}, o).require(path);
     else
       clip_choice{o, 1, [](std::size_t) { return std::string{}; }}.require(path);
     print_raw(fields, file.content);
   } else {
     if (!o.clip) print_raw_tables(fields, file.content);
-    clips<format> all{file, o};
+    clips all{file, o};
     for_each_clip(
         all, o, path,
-        [&](std::size_t number, const std::string&, const auto& clip) {
+        [&](std::size_t number, const std::string&, const any_motion& clip) {
           fields.inside("sequences", number, [&] {
-            print_raw(fields, clip);
+            print_raw(fields, *clip.template get_if<typename File::format::clip>());
             if (const motley::error bad = print_raw_extra(fields, file.content, number)) {
               rows.spend(1 + bad.offset / 8); // the valid part before it
               status = out.complain(path, fault_of(bad).message);
@@ -79,29 +78,26 @@ int raw_keys(const options& o) {
   });
 }
 
-template <class Clip>
-std::uint64_t rows_of_keys(const std::string& path, const Clip& clip, const options& o,
+std::uint64_t rows_of_keys(const std::string& path, const any_motion& clip, const options& o,
                            const bone_names& bones) {
-  return rows_of(path, clip, o, bones, [&](const auto& curve) { return walking_cost(curve, clip); });
+  return rows_of(path, clip, o, bones, [](const curve_facts& curve) { return curve.walk; });
 }
 
 int table_of_keys(output& out, const std::string& path, const options& o, const bone_names& bones,
                   std::string_view columns) {
   std::size_t found = 0;
-  const auto print = [&](std::size_t clip_number, const std::string& name, const auto& clip,
+  const auto print = [&](std::size_t clip_number, const std::string& name, const any_motion& clip,
                          allowance& rows) {
     rows.spend(rows_of_keys(path, clip, o, bones));
     const std::string start = row_start(o, path, clip_number, name);
     for_each_track(
-        path, clip, o, bones, [&](std::size_t track_number, const auto& track, std::size_t component) {
+        path, clip, o, bones, [&](std::size_t track_number, const any_track& track, std::size_t component) {
           ++found;
           const std::string bone = bones(track.outline().bone), channel = channel_name(track, component);
-          track.visit([&](const auto& curve) {
-            std::size_t number = 0;
-            for_each_key(curve, component, [&](const motley::key& k) {
-              out << start;
-              out.row(track_number, bone, channel, number++, k.frame, k.value, k.in, k.out);
-            });
+          std::size_t number = 0;
+          for_each_key(track, component, [&](const motley::key& k) {
+            out << start;
+            out.row(track_number, bone, channel, number++, k.frame, k.value, k.in, k.out);
           });
         });
   };
@@ -140,8 +136,7 @@ void begin_track(json_writer& json, std::size_t number, int bone, const std::str
 }
 
 /// A track of a clip and its keys.
-template <class Track>
-void write_track(json_writer& json, std::size_t number, const Track& track, std::size_t component,
+void write_track(json_writer& json, std::size_t number, const any_track& track, std::size_t component,
                  const bone_names& bones) {
   const motley::track_outline info = track.outline();
   begin_track(json, number, info.bone, channel_name(track, component));
@@ -149,9 +144,7 @@ void write_track(json_writer& json, std::size_t number, const Track& track, std:
   json.member("type", info.type);
   json.member("coding", track.coding_name());
   json.key("keys").begin_array();
-  track.visit([&](const auto& curve) {
-    for_each_key(curve, component, [&](const motley::key& k) { write_key(json, k); });
-  });
+  for_each_key(track, component, [&](const motley::key& k) { write_key(json, k); });
   json.end();
   json.end();
 }
@@ -182,8 +175,7 @@ std::size_t write_points(json_writer& json, const File& file, const options& o, 
 /// The text about each track costs as much as this many keys.
 constexpr std::uint64_t keys_for_track = 2;
 
-template <class Clip>
-std::uint64_t cost_in_json(const std::string& path, const Clip& clip, const options& o,
+std::uint64_t cost_in_json(const std::string& path, const any_motion& clip, const options& o,
                            const bone_names& bones) {
   return rows_of_keys(path, clip, o, bones) + keys_for_track * clip.pose_size();
 }
@@ -199,7 +191,7 @@ void require_any_track(const File& file, const std::string& path, const options&
   int status = 0;
   if constexpr (File::has_clips) {
     clips all{file, o};
-    const auto count = [&](std::size_t, const std::string&, const auto& clip) {
+    const auto count = [&](std::size_t, const std::string&, const any_motion& clip) {
       left.spend(cost_in_json(path, clip, o, bones));
       for_each_track(path, clip, o, bones, [&](std::size_t, const auto&, std::size_t) { ++found; });
     };
@@ -224,12 +216,12 @@ int report_keys(output& out, const std::string& path, const options& o, const bo
         json.key("clips").begin_array();
         if constexpr (File::has_clips) {
           clips all{file, o};
-          const auto write = [&](std::size_t number, const std::string& name, const auto& clip) {
+          const auto write = [&](std::size_t number, const std::string& name, const any_motion& clip) {
             left.spend(cost_in_json(path, clip, o, bones));
             begin_clip(json, number, name, clip);
             json.key("tracks").begin_array();
             for_each_track(path, clip, o, bones,
-                           [&](std::size_t track_number, const auto& track, std::size_t component) {
+                           [&](std::size_t track_number, const any_track& track, std::size_t component) {
                              ++found;
                              write_track(json, track_number, track, component, bones);
                            });

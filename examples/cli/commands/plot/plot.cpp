@@ -20,7 +20,6 @@
 #include "inputs/bones.hpp"
 #include "inputs/clip_choice.hpp"
 #include "inputs/clips.hpp"
-#include "inputs/curve_keys.hpp"
 #include "inputs/each_file.hpp"
 #include "inputs/faults.hpp"
 #include "inputs/parallel.hpp"
@@ -31,6 +30,7 @@
 #include "io/safe_writer.hpp"
 #include "io/text.hpp"
 #include "io/write_file.hpp"
+#include "motion/curves.hpp"
 #include "options.hpp"
 #include "skeleton/in_place.hpp"
 #include "words.hpp"
@@ -54,34 +54,32 @@ char axis_of(motley::channel c) {
   return axes[std::min(static_cast<std::size_t>(c), axes.size() - 1)];
 }
 
-/// Draws component i of a curve between its keys.
-template <class Curve> void add_strokes(panel& to, const Curve& curve, std::size_t i) {
-  using value = motley::curve_value_t<Curve>;
-  constexpr bool is_cubic =
-      motley::hermite_keyframe<motley::key_t<Curve>> && Curve::kind != motley::curve_kind::samples;
-  to.has_tangents = is_cubic;
+/// Draws component i of a track's curve between its keys.
+void add_strokes(panel& to, const any_track& track, std::size_t i) {
+  const curve_facts curve = facts_of(track);
+  to.has_tangents = curve.is_smooth;
   const auto line = [&](double x0, double y0, double x1, double y1) {
     to.strokes.push_back({x0, y0, x1, y1});
   };
-  motley::cursor play{curve};
+  curve_player play{track};
   for (std::size_t k = 0; k + 1 < to.keys.size(); ++k) {
     const motley::key &a = to.keys[k], &b = to.keys[k + 1];
     const double x0 = double{a.frame}, y0 = double{a.value}, x1 = double{b.frame}, y1 = double{b.value};
-    if constexpr (is_cubic) {
+    if (curve.is_smooth) {
       const bool smooth = x1 > x0; // otherwise a step
       to.strokes.push_back({x0, y0, x1, y1, smooth, double{a.out}, double{b.in}});
-    } else if constexpr (std::is_same_v<value, motley::turns>) { // crosses 0.5 turns if that is shorter
+    } else if (curve.is_turns) { // crosses 0.5 turns if that is shorter
       const double shortest_difference =
           double{motley::shortest_difference(motley::turns{a.value}, motley::turns{b.value})};
       line(x0, y0, x1, y0 + shortest_difference);
       if (std::abs(shortest_difference - (y1 - y0)) > 0.5) line(x0, y1 - shortest_difference, x1, y1);
-    } else if constexpr (std::is_same_v<value, motley::quaternion>) {
+    } else if (curve.is_quaternions) {
       const int steps = static_cast<int>(std::min(32.0, 2 * (x1 - x0)));
       double x = x0, y = y0;
       for (int s = 1; s <= steps; ++s) { // the end may be stored negated, which is the same rotation
         const double next = x0 + (x1 - x0) * s / steps;
         const auto frame = static_cast<float>(s < steps ? next : next - 1e-3);
-        const auto at = double{motley::component(play.at(frame), i)};
+        const auto at = double{play.at(frame)[i]};
         line(x, y, next, at);
         x = next;
         y = at;
@@ -121,12 +119,12 @@ bool is_finite(const stroke& s) {
   return std::isfinite(s.y0) && std::isfinite(s.y1) && std::isfinite(s.in) && std::isfinite(s.out);
 }
 
-template <class Curve> bool moves(const Curve& curve, std::size_t component) {
+bool moves(const any_track& track, std::size_t component) {
+  const bool is_sampled = facts_of(track).is_sampled;
   bool any = false, first = true;
   float before = 0;
-  for_each_key(curve, component, [&](const motley::key& k) {
-    any = any || (!first && k.value != before) ||
-          (Curve::kind != motley::curve_kind::samples && (k.in != 0 || k.out != 0));
+  for_each_key(track, component, [&](const motley::key& k) {
+    any = any || (!first && k.value != before) || (!is_sampled && (k.in != 0 || k.out != 0));
     before = k.value;
     first = false;
   });
@@ -134,12 +132,9 @@ template <class Curve> bool moves(const Curve& curve, std::size_t component) {
 }
 
 /// The maximum number of strokes of a curve.
-template <class Curve> std::uint64_t strokes_of(const Curve& curve, std::size_t frames) {
-  using value = motley::curve_value_t<Curve>;
-  const std::uint64_t keys = curve.size();
-  if constexpr (std::is_same_v<value, motley::quaternion>)
-    return std::min(32 * keys, 2 * std::uint64_t{frames} + keys);
-  return std::is_same_v<value, motley::turns> ? 2 * keys : keys;
+std::uint64_t strokes_of(const curve_facts& curve, std::size_t frames) {
+  if (curve.is_quaternions) return std::min(32 * curve.keys, 2 * std::uint64_t{frames} + curve.keys);
+  return curve.is_turns ? 2 * curve.keys : curve.keys;
 }
 
 /// A panel's title and axes cost as much text as this many strokes.
@@ -153,7 +148,7 @@ struct picture_costs {
 };
 
 /// The names of a motion's bones: its figure's, if it has one, otherwise those that its format knows.
-template <class Motion> std::map<std::int32_t, std::string> shown_names_of(const Motion& motion) {
+std::map<std::int32_t, std::string> shown_names_of(const any_motion& motion) {
   auto names = bone_names_of(motion);
   const motley::any_figure figure = motley::figure_of(motion);
   std::vector<motley::skeleton_bone> bones(figure.bone_count());
@@ -165,9 +160,8 @@ template <class Motion> std::map<std::int32_t, std::string> shown_names_of(const
 }
 
 /// A clip's picture; nothing if there is none, after leave_out(reason).
-template <class Motion>
 std::string picture_of(const options& o, const bone_names& bones, const std::string& path,
-                       const std::string& name, const Motion& motion, picture_costs& costs, output& out,
+                       const std::string& name, const any_motion& motion, picture_costs& costs, output& out,
                        const std::function<void(const char*)>& leave_out) {
   const std::size_t frames = motion.frame_count();
   if (frames == 0) return leave_out("has no frames"), std::string{};
@@ -176,48 +170,46 @@ std::string picture_of(const options& o, const bone_names& bones, const std::str
   const auto names = shown_names_of(motion);
   std::optional<values_in_place> still_values;
   if (o.root.in_place) {
-    for (const auto track : motion.tracks())
-      costs.looked_at.spend(frames +
-                            track.visit([&](const auto& curve) { return walking_cost(curve, motion); }));
+    costs.looked_at.spend(walking_cost(motion, frames));
     still_values.emplace(motion, o.root, frames, [](std::size_t i) { return static_cast<float>(i); });
   }
   std::size_t moving_count = 0, all = 0, lost = 0;
-  for_each_track(path, motion, o, bones, [&](std::size_t number, const auto& track, std::size_t component) {
-    track.visit([&](const auto& curve) {
-      ++all;
-      costs.looked_at.spend(walking_cost(curve, motion));
-      const std::vector<float>* const held = still_values ? still_values->find(number) : nullptr;
-      const bool is_moving = held == nullptr ? moves(curve, component)
-                                             : std::adjacent_find(held->begin(), held->end(),
-                                                                  std::not_equal_to{}) != held->end();
-      moving_count += is_moving ? 1 : 0;
-      auto& to = is_moving || o.chooses_tracks() ? moving : still;
-      if (!o.chooses_tracks() && to.size() == most_panels) return;
-      costs.drawn.spend(strokes_for_panel + (held != nullptr ? held->size() : strokes_of(curve, frames)));
-      panel p;
-      const motley::channel channel = track.outline().channel + component;
-      p.title = "bone " + bones(track.outline().bone);
-      if (const auto own = names.find(track.outline().bone); own != names.end())
-        p.title += " (" + own->second + ')';
-      p.title += ", " + std::string{motley::long_name(channel)};
-      if (!motley::is_named(channel)) p.title += ' ' + std::to_string(track.outline().index);
-      p.unit = unit_of(channel, motion.rotation_unit());
-      p.axis = axis_of(channel);
-      if (held == nullptr) {
-        for_each_key(curve, component, [&](const motley::key& k) { p.keys.push_back(k); });
-        add_strokes(p, curve, component);
-      } else {
-        add_frames(p, *held);
-      }
-      p.detail = "track " + std::to_string(number) + ": " +
-                 (held == nullptr ? std::string{track.coding_name()} + ", " + counted(p.keys.size(), "key")
-                                  : std::string{"in place"});
-      add_ends(p, last);
-      lost += std::erase_if(p.keys, [](const motley::key& k) { return !is_finite(k); });
-      std::erase_if(p.strokes, [](const stroke& s) { return !is_finite(s); });
-      to.push_back(std::move(p));
-    });
-  });
+  for_each_track(
+      path, motion, o, bones, [&](std::size_t number, const any_track& track, std::size_t component) {
+        const curve_facts curve = facts_of(track);
+        ++all;
+        costs.looked_at.spend(curve.walk);
+        const std::vector<float>* const held = still_values ? still_values->find(number) : nullptr;
+        const bool is_moving = held == nullptr ? moves(track, component)
+                                               : std::adjacent_find(held->begin(), held->end(),
+                                                                    std::not_equal_to{}) != held->end();
+        moving_count += is_moving ? 1 : 0;
+        auto& to = is_moving || o.chooses_tracks() ? moving : still;
+        if (!o.chooses_tracks() && to.size() == most_panels) return;
+        costs.drawn.spend(strokes_for_panel + (held != nullptr ? held->size() : strokes_of(curve, frames)));
+        panel p;
+        const motley::channel channel = track.outline().channel + component;
+        p.title = "bone " + bones(track.outline().bone);
+        if (const auto own = names.find(track.outline().bone); own != names.end())
+          p.title += " (" + own->second + ')';
+        p.title += ", " + std::string{motley::long_name(channel)};
+        if (!motley::is_named(channel)) p.title += ' ' + std::to_string(track.outline().index);
+        p.unit = unit_of(channel, motion.rotation_unit());
+        p.axis = axis_of(channel);
+        if (held == nullptr) {
+          for_each_key(track, component, [&](const motley::key& k) { p.keys.push_back(k); });
+          add_strokes(p, track, component);
+        } else {
+          add_frames(p, *held);
+        }
+        p.detail = "track " + std::to_string(number) + ": " +
+                   (held == nullptr ? std::string{track.coding_name()} + ", " + counted(p.keys.size(), "key")
+                                    : std::string{"in place"});
+        add_ends(p, last);
+        lost += std::erase_if(p.keys, [](const motley::key& k) { return !is_finite(k); });
+        std::erase_if(p.strokes, [](const stroke& s) { return !is_finite(s); });
+        to.push_back(std::move(p));
+      });
   if (moving.empty()) moving = std::move(still);
   if (moving.empty()) return leave_out("has no tracks to draw"), std::string{};
   if (lost > 0)
@@ -242,18 +234,16 @@ int plot_one(const options& o, const bone_names& bones) {
   const std::string& path = o.files.front();
   output out;
   written_files written;
-  const auto plot = [&](const std::string& name, const auto& motion, std::size_t size) {
+  const auto plot = [&](const std::string& name, const any_motion& motion, std::size_t size) {
     int status = 0;
     picture_costs costs{o, size};
     const auto leave_out = [&](const char* why) {
       status = out.complain(path, std::string{"the clip "} + why + ", at byte 0");
     };
-    std::string picture;
-    const auto draw_it = [&](const auto& m) {
-      warn_of_root(out, path, "the clip", m, o.root);
-      picture = picture_of(o, bones, path, name, m, costs, out, leave_out);
-    };
-    if (!as_mirrored(o, motion, draw_it)) leave_out(not_mirrored);
+    const auto shown = as_shown(motion, o);
+    if (!shown) return leave_out(not_mirrored), status;
+    warn_of_root(out, path, "the clip", *shown, o.root);
+    const std::string picture = picture_of(o, bones, path, name, *shown, costs, out, leave_out);
     if (picture.empty()) return status;
     status = write_file(o.out, picture);
     if (status == 0) written.add(o.out);
@@ -282,17 +272,15 @@ int plot_each(const options& o, const bone_names& bones) {
             int status = 0;
             clips all{file, o};
             picture_costs costs{o, file.size};
-            const auto use = [&](std::size_t number, const std::string& name, const auto& motion) {
+            const auto use = [&](std::size_t number, const std::string& name, const any_motion& motion) {
               costs.looked_at.spend(1 + motion.track_count());
               const auto leave_out = [&](const char* why) {
                 out.warn(path, "clip " + std::to_string(number) + ' ' + why + ": left out");
               };
-              std::string picture;
-              const auto draw_it = [&](const auto& m) {
-                warn_of_root(out, path, "clip " + std::to_string(number), m, o.root);
-                picture = picture_of(o, bones, path, name, m, costs, out, leave_out);
-              };
-              if (!as_mirrored(o, motion, draw_it)) leave_out(not_mirrored);
+              const auto shown = as_shown(motion, o);
+              if (!shown) return leave_out(not_mirrored);
+              warn_of_root(out, path, "clip " + std::to_string(number), *shown, o.root);
+              const std::string picture = picture_of(o, bones, path, name, *shown, costs, out, leave_out);
               if (picture.empty()) return;
               const std::string clip = clip_word(number, all.size(), name),
                                 to = folder + result_path(claim, File::has_many, o.files.size() == 1, clip) +

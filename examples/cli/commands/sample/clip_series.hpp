@@ -19,6 +19,7 @@
 #include "inputs/clips.hpp"
 #include "inputs/limits.hpp"
 #include "inputs/tracks.hpp"
+#include "motion/curves.hpp"
 #include "options.hpp"
 #include "skeleton/game_rotations.hpp"
 #include "skeleton/in_place.hpp"
@@ -36,7 +37,7 @@ struct table_frames {
 
 /// The frames that --frames or --rate select; otherwise all whole ones. Throws input_error if a frame rate is
 /// required and the clip has none, or if there are too many frames.
-template <class Clip> table_frames frames_of(const Clip& clip, const options& o) {
+inline table_frames frames_of(const any_motion& clip, const options& o) {
   frame_range range = o.frames.value_or(frame_range{0, static_cast<double>(clip.frame_count()) - 1, 1});
   if (o.rate > 0) {
     if (!(clip.frame_rate() > 0) || !std::isfinite(clip.frame_rate()))
@@ -53,7 +54,7 @@ template <class Clip> table_frames frames_of(const Clip& clip, const options& o)
 struct angle_printer {
   motley::angle_unit from, to;
 
-  template <class Clip> angle_printer(const Clip& clip, motley::channel c, const options& o) : from{}, to{} {
+  angle_printer(const any_motion& clip, motley::channel c, const options& o) : from{}, to{} {
     const bool is_in_radians = c == motley::channel::roll || c == motley::channel::fov;
     const bool is_angle =
         is_in_radians || (motley::is_angle(c) && clip.rotation_unit() != motley::angle_unit::quaternions);
@@ -66,29 +67,21 @@ struct angle_printer {
   }
 };
 
-/// The cost of so many whole poses.
-template <class Clip> std::uint64_t posing_cost(const Clip& clip, std::uint64_t count) {
-  std::uint64_t cost = 0;
-  for (const auto track : clip.tracks())
-    cost += count + track.visit([&](const auto& curve) { return walking_cost(curve, clip); });
-  return cost;
-}
-
 /// The series of a clip's selected channels.
-template <class Clip> class clip_series {
+class clip_series {
 public:
   /// Spends the cost of printing them. All arguments must outlive this object. Throws what frames_of()
   /// throws.
-  clip_series(const std::string& path, const Clip& clip, const options& o, const bone_names& bones,
+  clip_series(const std::string& path, const any_motion& clip, const options& o, const bone_names& bones,
               allowance& rows)
       : path_{path}, clip_{clip}, o_{o}, bones_{bones}, frames_{frames_of(clip, o)} {
     const std::uint64_t count = frames_.count();
     const bool is_sparse = o.frames || o.rate > 0; // finding the keys of a late frame may take long
-    rows.spend(rows_of(path, clip, o, bones, [&](const auto& curve) {
+    rows.spend(rows_of(path, clip, o, bones, [&](const curve_facts& curve) {
       empty_ = false;
-      return count + (is_sparse ? walking_cost(curve, clip) : 0);
+      return count + (is_sparse ? curve.walk : 0);
     }));
-    if (o.root.in_place) rows.spend(posing_cost(clip, count));
+    if (o.root.in_place) rows.spend(walking_cost(clip, count)); // whole poses
     if (!is_turned()) return;
     rows.spend(turning_cost(count));
     turned_ = angles_between(clip);
@@ -103,32 +96,28 @@ public:
   /// number i of the table; i must ascend. If is_between, the series has no values at whole frames.
   template <class F> void for_each(F&& f) const {
     const auto root = root_motion_of(clip_, o_.root);
-    for_each_track(path_, clip_, o_, bones_,
-                   [&](std::size_t number, const auto& track, std::size_t component) {
-                     const motley::channel channel = track.outline().channel + component;
-                     const std::string bone = bones_(track.outline().bone);
-                     const angle_printer print{clip_, channel, o_};
-                     if (o_.root.in_place && root.changes(track.outline()))
-                       return f(
-                           bone, channel_name(track, component),
-                           [&](std::size_t i, float) { return print(in_place_at(i, number)); }, false);
-                     const auto angle = turned_.tracks.find(number), missing = turned_.missing.find(number);
-                     track.visit([&](const auto& curve) {
-                       motley::cursor player{curve};
-                       const auto value_at = [&](std::size_t i, float frame) {
-                         const float value = motley::component(player.at(frame), component);
-                         const bool is_turned =
-                             angle != turned_.tracks.end() && !is_whole(frame) && std::isfinite(value);
-                         return print(is_turned ? turned_at(i, angle->second) : value);
-                       };
-                       f(bone, channel_name(track, component), value_at, false);
-                     });
-                     if (missing == turned_.missing.end() || !o_.tracks.empty() || !o_.only_channels.empty())
-                       return;
-                     f(
-                         bone, std::string{motley::short_name(motley::channel::rx + missing->second.axis)},
-                         [&](std::size_t i, float) { return print(turned_at(i, missing->second)); }, true);
-                   });
+    for_each_track(
+        path_, clip_, o_, bones_, [&](std::size_t number, const any_track& track, std::size_t component) {
+          const motley::channel channel = track.outline().channel + component;
+          const std::string bone = bones_(track.outline().bone);
+          const angle_printer print{clip_, channel, o_};
+          if (o_.root.in_place && root.changes(track.outline()))
+            return f(
+                bone, channel_name(track, component),
+                [&](std::size_t i, float) { return print(in_place_at(i, number)); }, false);
+          const auto angle = turned_.tracks.find(number), missing = turned_.missing.find(number);
+          curve_player player{track};
+          const auto value_at = [&](std::size_t i, float frame) {
+            const float value = player.at(frame)[component];
+            const bool is_turned = angle != turned_.tracks.end() && !is_whole(frame) && std::isfinite(value);
+            return print(is_turned ? turned_at(i, angle->second) : value);
+          };
+          f(bone, channel_name(track, component), value_at, false);
+          if (missing == turned_.missing.end() || !o_.tracks.empty() || !o_.only_channels.empty()) return;
+          f(
+              bone, std::string{motley::short_name(motley::channel::rx + missing->second.axis)},
+              [&](std::size_t i, float) { return print(turned_at(i, missing->second)); }, true);
+        });
   }
 
 private:
@@ -156,13 +145,12 @@ private:
   std::uint64_t turning_cost(std::uint64_t frames) const {
     std::uint64_t cost = 0;
     for (const auto track : clip_.tracks())
-      if (is_angle(track.outline()))
-        cost += frames + track.visit([&](const auto& curve) { return walking_cost(curve, clip_); });
+      if (is_angle(track.outline())) cost += frames + facts_of(track).walk;
     return cost;
   }
 
   const std::string& path_;
-  const Clip& clip_;
+  const any_motion& clip_;
   const options& o_;
   const bone_names& bones_;
   table_frames frames_;

@@ -25,14 +25,12 @@ class model_series {
 public:
   /// Spends the cost of making and printing them. Everything but the clip must outlive this object. Throws
   /// what frames_of() throws.
-  template <class Clip>
-  model_series(const Clip& clip, const armature& a, const chosen_exp& exp, const options& o,
+  model_series(const any_motion& clip, const armature& a, const chosen_exp& exp, const options& o,
                const bone_names& bones, allowance& rows)
       : a_{a}, o_{o}, bones_{bones}, frames_{frames_of(clip, o)} {
     const std::uint64_t count = frames_.count();
     rows.spend(count * (7 * a.transform_count() + exp.cost())); // all are computed, even if few are printed
-    for (const auto track : clip.tracks())
-      rows.spend(track.visit([&](const auto& curve) { return count + walking_cost(curve, clip); }));
+    rows.spend(walking_cost(clip, count));
     posed_ = pose(
         clip, a, {o.missing, exp.get(), o.root}, count,
         [&](std::size_t i) { return frames_(static_cast<double>(i)); },

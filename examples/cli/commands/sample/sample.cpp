@@ -107,9 +107,10 @@ int print_samples(output& out, const std::string& path, const sample_tables& wit
 
 /// The rows of one file: the movement of each clip's root since frame 0.
 int print_root_motion(output& out, const std::string& path, const options& o, std::string_view head) {
-  const auto print = [&](std::size_t number, const std::string& name, const auto& clip, allowance& rows) {
+  const auto print = [&](std::size_t number, const std::string& name, const any_motion& clip,
+                         allowance& rows) {
     const table_frames frames = frames_of(clip, o);
-    rows.spend(posing_cost(clip, frames.count()) + 8 * frames.count());
+    rows.spend(walking_cost(clip, frames.count()) + 8 * frames.count());
     const auto root = root_motion_of(clip, o.root);
     const std::string start = row_start(o, path, number, name);
     std::vector<float> first(clip.pose_size());

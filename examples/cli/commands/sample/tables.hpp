@@ -37,13 +37,13 @@ template <class Print>
 int print_motions(output& out, const std::string& path, const options& o, std::string_view head,
                   Print&& print) {
   std::size_t shown = 0, not_to_mirror = 0;
-  const auto print_each = [&](std::size_t number, const std::string& name, const auto& clip,
+  const auto print_each = [&](std::size_t number, const std::string& name, const any_motion& clip,
                               allowance& rows) {
-    const bool is_shown = as_mirrored(o, clip, [&](const auto& c) {
-      warn_of_root(out, path, "clip " + std::to_string(number), c, o.root);
-      print(number, name, c, rows);
-    });
-    ++(is_shown ? shown : not_to_mirror);
+    const auto wanted = as_shown(clip, o);
+    ++(wanted ? shown : not_to_mirror);
+    if (!wanted) return;
+    warn_of_root(out, path, "clip " + std::to_string(number), *wanted, o.root);
+    print(number, name, *wanted, rows);
   };
   const int status = print_clips(out, path, o, head, print_each, [&]<class File>(const File&, allowance&) {
     return refuse_kind<File>(out, o, path);
@@ -65,7 +65,7 @@ int print_series(output& out, const std::string& path, const sample_tables& with
     found += series.empty() ? 0 : 1;
     f(number, name, series);
   };
-  const auto print_clip = [&](std::size_t number, const std::string& name, const auto& clip,
+  const auto print_clip = [&](std::size_t number, const std::string& name, const any_motion& clip,
                               allowance& rows) {
     if (!o.model_space) return use(number, name, clip_series{path, clip, o, with.bones, rows});
     const armature* const a = with.skeletons.of(clip);

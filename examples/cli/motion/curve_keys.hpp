@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// examples/cli/inputs/curve_keys: the keys of any curve, one component at a time, as keys of numbers.
-#ifndef MOTLEY_EXAMPLES_CLI_INPUTS_CURVE_KEYS_HPP
-#define MOTLEY_EXAMPLES_CLI_INPUTS_CURVE_KEYS_HPP
+// examples/cli/motion/curve_keys: the keys of any curve, one component at a time, as keys of numbers.
+#ifndef MOTLEY_EXAMPLES_CLI_MOTION_CURVE_KEYS_HPP
+#define MOTLEY_EXAMPLES_CLI_MOTION_CURVE_KEYS_HPP
 
 #include <motley/motley.hpp>
 
