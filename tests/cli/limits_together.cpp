@@ -23,7 +23,7 @@
 namespace fs = std::filesystem;
 namespace hostile = support::hostile;
 using cli_test::as_bytes, cli_test::folder, cli_test::outcome, cli_test::temporary;
-using limits_test::run;
+using limits_test::errors_of, limits_test::run;
 
 namespace {
 
@@ -32,11 +32,6 @@ constexpr std::string_view lifted = ", the limit for a file of this size; --no-l
 bool refuses(const outcome& done, const std::string& path, const std::string& limit) {
   return done.status == 1 &&
          done.out.find(path + ": error: needs more than " + limit + std::string{lifted}) != std::string::npos;
-}
-
-/// Runs the program within the bounds, and keeps only what it prints on stderr.
-outcome errors_of(const std::string& arguments) {
-  return cli_test::run_shell(limits_test::bounds() + MOTLEY_CLI " " + arguments + " 2>&1 >/dev/null");
 }
 
 } // namespace

@@ -15,6 +15,7 @@
 #include <random>
 #include <sstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 #if !defined(_WIN32)
@@ -44,6 +45,15 @@ struct outcome {
 /// The status of a program that Windows' shell could not start: cmd's own number.
 constexpr int not_started = 9009;
 
+/// All that a pipe gives, in parts of what Linux keeps in one: some programs print hundreds of megabytes.
+inline std::string read_all(std::FILE* pipe) {
+  std::string all;
+  std::array<char, 65536> part{};
+  for (std::size_t n = 0; (n = std::fread(part.data(), 1, part.size(), pipe)) > 0;)
+    all.append(part.data(), n);
+  return all;
+}
+
 /// Runs a line in the shell once, with what it writes to stdout. On Windows a shell that does not start
 /// counts as a program that does not.
 inline outcome run_shell_once(const std::string& line) {
@@ -54,14 +64,11 @@ inline outcome run_shell_once(const std::string& line) {
 #endif
   if (on_windows && pipe == nullptr) return {not_started, {}};
   REQUIRE(pipe != nullptr);
-  std::string out;
-  std::array<char, 4096> part{};
-  for (std::size_t n = 0; (n = std::fread(part.data(), 1, part.size(), pipe)) > 0;)
-    out.append(part.data(), n);
+  std::string out = read_all(pipe);
 #if defined(_WIN32)
-  return {_pclose(pipe), out};
+  return {_pclose(pipe), std::move(out)};
 #else
-  return {WEXITSTATUS(pclose(pipe)), out};
+  return {WEXITSTATUS(pclose(pipe)), std::move(out)};
 #endif
 }
 
