@@ -31,7 +31,8 @@ struct inner_place {
   std::string container{};                                  ///< the path of the outermost one
   std::shared_ptr<const std::vector<std::byte>> unpacked{}; ///< null: they are in the container itself
   std::size_t offset = 0, size = 0;
-  std::string why_not{}; ///< empty: there is nothing wrong with them
+  std::string why_not{};         ///< empty: there is nothing wrong with them
+  std::size_t packed = SIZE_MAX; ///< the size of the gzip file that they are in; more if they are in none
 };
 
 /// What the command line asks for; the command line's own words are in docs/motley.1. FILE and --clip are
@@ -40,7 +41,7 @@ struct options {
   std::vector<std::string> files;
   std::map<std::string, inner_place> inner; ///< the ones in containers, see inputs/contents.hpp
   std::vector<std::string> containers;      ///< the containers among the inputs
-  std::map<std::string, std::size_t> sizes; ///< of those, with what gzip files in them unpack to
+  std::map<std::string, std::size_t> sizes; ///< of those, as they are stored
   std::set<std::string> whole;              ///< those of them of which nothing was selected
   std::set<std::string> found;     ///< the ones found in a folder: those that are not motions are skipped
   bool quiet = false;              ///< no lines about skipped and written files

@@ -176,6 +176,18 @@ deflate_bits begin_gzip() {
   return bits;
 }
 
+/// Ends a gzip file that unpacks to this.
+void end_gzip(deflate_bits& bits, const std::vector<std::byte>& content) {
+  std::uint32_t crc = ~0U;
+  for (const std::byte b : content) {
+    crc ^= std::to_integer<std::uint32_t>(b);
+    for (int i = 0; i < 8; ++i) crc = (crc >> 1U) ^ ((crc & 1U) != 0 ? 0xEDB88320U : 0U);
+  }
+  bits.align();
+  bits.add(~crc, 32);
+  bits.add(static_cast<unsigned>(content.size()), 32);
+}
+
 /// A gzip file of less than 64 KiB, stored as it is.
 std::vector<std::byte> gzip_of(const std::vector<std::byte>& content) {
   deflate_bits bits = begin_gzip();
@@ -185,18 +197,12 @@ std::vector<std::byte> gzip_of(const std::vector<std::byte>& content) {
   bits.add(size, 16);
   bits.add(~size & 0xFFFFU, 16);
   bits.bytes().insert(bits.bytes().end(), content.begin(), content.end());
-  std::uint32_t crc = ~0U;
-  for (const std::byte b : content) {
-    crc ^= std::to_integer<std::uint32_t>(b);
-    for (int i = 0; i < 8; ++i) crc = (crc >> 1U) ^ ((crc & 1U) != 0 ? 0xEDB88320U : 0U);
-  }
-  bits.add(~crc, 32);
-  bits.add(size, 32);
+  end_gzip(bits, content);
   return bits.bytes();
 }
 
-/// The beginning of a gzip file that unpacks to `size` bytes 0 and then is cut off.
-std::vector<std::byte> gzip_bomb(std::size_t size) {
+/// A gzip file of at least `size` bytes 0 without its end.
+deflate_bits begin_gzip_of_zeros(std::size_t size) {
   constexpr unsigned fixed_codes = 1, zero = 0x30, run_of_258 = 0xC5, distance_1 = 0;
   deflate_bits bits = begin_gzip();
   bits.add(1, 1);
@@ -206,19 +212,32 @@ std::vector<std::byte> gzip_bomb(std::size_t size) {
     bits.add_code(run_of_258, 8);
     bits.add_code(distance_1, 5);
   }
-  return bits.bytes();
+  return bits;
+}
+
+/// The beginning of a gzip file that unpacks to `size` bytes 0 and then is cut off.
+std::vector<std::byte> gzip_bomb(std::size_t size) { return begin_gzip_of_zeros(size).bytes(); }
+
+/// A gzip file in two parts, which unpacks to `content` and 258 * runs + 1 bytes 0.
+std::vector<std::byte> gzip_of_padded(const std::vector<std::byte>& content, std::size_t runs) {
+  constexpr unsigned end_of_block = 0;
+  std::vector<std::byte> all = gzip_of(content);
+  const std::size_t zeros = 258 * runs + 1;
+  deflate_bits bits = begin_gzip_of_zeros(zeros);
+  bits.add_code(end_of_block, 7);
+  end_gzip(bits, std::vector<std::byte>(zeros));
+  all.insert(all.end(), bits.bytes().begin(), bits.bytes().end());
+  return all;
 }
 
 } // namespace
 
 TEST_CASE(
-    "containers: gzip files in one unpack to 256 MiB, and bombs neither hide the others nor take forever") {
+    "containers: gzip files in a small one unpack to 32 MiB, and bombs neither hide the others nor take "
+    "forever") {
   const folder here;
-  const auto small = gzip_of(motion(1)), bomb = gzip_bomb((std::size_t{1} << 28U) + 1000);
-  const std::string row = "," + std::to_string(motion(1).size()) + ",bayonetta2\n",
-                    limit =
-                        ": error: z.bin: it and the gzip files before it unpack to more than 256 MiB, the "
-                        "limit for those in a container\n";
+  const auto small = gzip_of(motion(1)), bomb = gzip_bomb((std::size_t{1} << 25U) + 1000);
+  const std::string row = "," + std::to_string(motion(1).size()) + ",bayonetta2\n";
   const auto listed = [&](std::size_t bombs) {
     std::vector<support::packed_file> files(bombs, {"x.bin", "", bomb});
     files.insert(files.begin(), {"a.bin", "", small});
@@ -229,11 +248,89 @@ TEST_CASE(
   CHECK(one.status == 1); // the bomb
   CHECK(one.out.find(",a.bin" + row) != std::string::npos);
   CHECK(one.out.find(",z.bin" + row) != std::string::npos);
-  CHECK(one.err.find("unpack to more than 256 MiB") != std::string::npos);
+  CHECK(one.err.find("unpack to more than 32 MiB") != std::string::npos);
   const auto many = listed(3);
   CHECK(many.out.find(",a.bin" + row) != std::string::npos);
   CHECK(many.out.find(",z.bin," + std::to_string(small.size()) + ",\n") != std::string::npos);
-  CHECK(many.err.find(limit) != std::string::npos);
+  CHECK(many.err.find(": error: z.bin: it and the gzip files before it unpack to more than ") !=
+        std::string::npos);
+  CHECK(many.err.find(" MiB, the limit for those in a container of this size\n") != std::string::npos);
+}
+
+TEST_CASE("gzip: small files unpack to 32 MiB, larger ones to 64 times their size") {
+  const folder here;
+  const auto unpack = [&](std::size_t mib) {
+    return run_apart("check " + here.put("x.mot", gzip_bomb(mib << 20U))).out;
+  };
+  CHECK(unpack(33).ends_with(": error: unpacks to more than 32 MiB, the limit for a gzip file of this size; "
+                             "--no-limits lifts it\n"));
+  CHECK(unpack(31).ends_with(": error: cannot be unpacked: the gzip file ends too early\n"));
+  const auto stored = gzip_of(std::vector<std::byte>(60000));
+  std::vector<std::byte> large; // 900 KB, which may unpack to 54 MiB
+  for (int i = 0; i < 15; ++i) large.insert(large.end(), stored.begin(), stored.end());
+  const auto bomb = gzip_bomb(std::size_t{40} << 20U);
+  large.insert(large.end(), bomb.begin(), bomb.end());
+  CHECK(run("check " + here.put("large.mot", large)).out.find("ends too early") != std::string::npos);
+}
+
+TEST_CASE("gzip: the limits of a command grow with the packed file, also in a container") {
+  const folder here;
+  const auto long_one = support::write(
+      {.which = support::game::bayonetta2, .frames = 30001, .tracks = {{.bone = 1, .constant = 1}}},
+      order::little);
+  const auto padded = gzip_of_padded(long_one, 40000); // to 10 MiB
+  const std::string file = here.put("x.mot", padded),
+                    in_container =
+                        here.put("x.dat", support::write_dat(order::little, {{"x.mot", "", padded}}));
+  // 500 seconds: 10 million rows, of 8 for each MiB of a file.
+  for (const std::string& input : {file, in_container}) {
+    const auto done = run_apart("sample --rate 20000 " + input);
+    CHECK(done.status == 1);
+    CHECK(done.err.find(": error: needs more than 8388608 rows, the limit for a file of this size") !=
+          std::string::npos);
+    CHECK(done.out.size() < 100);
+  }
+}
+
+TEST_CASE("containers: info of one says which of its files are damaged, as info of each does") {
+  const folder here;
+  auto cut = motion(1);
+  cut.resize(40); // the header is 44 bytes
+  const std::string file =
+      here.put("x.dat", support::write_dat(order::little, {{"a.mot", "", motion(1)}, {"b.mot", "", cut}}));
+  const auto info = run_apart("info " + file), check = run_apart("check " + file);
+  CHECK(info.status == 1);
+  CHECK(info.out.find("1 motion:\n  a.mot: bayonetta2, 3 frames\n") != std::string::npos);
+  CHECK(info.out.find("other") == std::string::npos);
+  CHECK(info.err.starts_with(file + "/b.mot: error: "));
+  CHECK(check.out.find(info.err) != std::string::npos);
+}
+
+TEST_CASE("containers: --no-figure of sample leaves out figures, not the model of the container") {
+  const folder here;
+  const std::string file = here.put(
+      "x.dat", support::write_dat(order::little,
+                                  {{"a.mot", "", motion(1)},
+                                   {"x.wmb", "", support::write_short_records(true, {{.number = 1}})}}));
+  const auto with = run_apart("sample --space model " + file),
+             without = run_apart("sample --space model --no-figure " + file);
+  CHECK(with.status == 0);
+  CHECK(without.status == 0);
+  CHECK(without.out == with.out);
+}
+
+TEST_CASE(
+    "containers: one of --skeleton is no input that gltf counts, and one without bone tables has none") {
+  const folder here;
+  const std::string model = here.put(
+                        "m.dat", support::write_dat(
+                                     order::little,
+                                     {{"x.wmb", "", support::write_short_records(true, {{.number = 1}})}})),
+                    file = here.put("x.dat", disc());
+  CHECK(run_apart("gltf " + file + " --skeleton " + model + " -o " + (here / "x.glb"))
+            .err.find(" in 1 container: ") != std::string::npos);
+  CHECK(run_apart("info --bones " + model + ' ' + file).err ==
+        "motley: error: there is no bone table in " + model + '\n');
 }
 
 TEST_CASE("containers: motley extract leaves its folder and what is in it alone, whatever the names") {

@@ -390,6 +390,7 @@ TEST_CASE("motley exp takes rows, with or without the names of the columns, and 
   REQUIRE(run("check " + program).out == program + ": ok\n");
   CHECK(with(columns + row).out == columns + row);
   CHECK(with(row).out == columns + row);
+  CHECK(with("\xEF\xBB\xBF" + columns + row).out == columns + row); // a byte order mark
   CHECK(with("").out == columns);
   for (const std::string first :
        {"0,4,rx,0\n", "file,clip,target,channel,frame,value\n", "nonsense\n", "0,4,qq,0,1\n",

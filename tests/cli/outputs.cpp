@@ -101,6 +101,7 @@ TEST_CASE("-o of a table is none of the inputs, and no file of another format") 
     CHECK(run(command + ' ' + a + " -o " + here.path()).status == 1);
     CHECK(read_text(a) == before);
   }
+  CHECK(run("sample " + a + " -o ''").status == 2);
   CHECK(here.size() == 1);
 }
 

@@ -151,6 +151,8 @@ TEST_CASE("motley sample --space model: --exp") {
   const auto game = run_apart("sample --as-game --frames 0.5 --space model --exp " + exp.path() + arguments);
   CHECK(is_at(model_rows(game.out), "20", 0.5, y, z));
   CHECK(run("sample --exp " + exp.path() + ' ' + motion.path()).status == 2);
+  for (const char* about_bones : {"--no-exp ", "--no-figure ", "--missing rest "})
+    CHECK(run(std::string{"sample "} + about_bones + motion.path()).status == 2);
   CHECK(run("sample --space model --exp absent" + arguments).status == 1);
   CHECK(run("sample --space model --no-exp --exp " + exp.path() + arguments).status == 2);
   CHECK(run("sample --space model --exp " + exp.path() + arguments + " -o " + exp.path()).status == 2);

@@ -172,6 +172,17 @@ TEST_CASE("--bone and --channel: as they are printed, again and again, in every 
           "--channel ''", "--channel RX", "--channel u", "--channel ux"})
       CHECK(run(command + ' ' + choice + ' ' + file.path()).status == 2);
   }
+  const auto no_picture = run("plot --bone 5 -o - " + file.path());
+  CHECK(no_picture.status == 2);
+  CHECK(no_picture.out == "motley: error: " + file.path() + " has no track for --bone 5\n");
+  const auto no_pictures = run("plot --all --bone 5 -o " + file.path() + "_none/ " + file.path());
+  CHECK(no_pictures.status == 1);
+  CHECK(no_pictures.out.find(": warning: clip 0 has no track for --bone 5: left out\n") != std::string::npos);
+  // In a folder files without the tracks are skipped: --wide has no rows for them.
+  const cli_test::folder here;
+  here.put("a.mot", walk);
+  here.put("b.mot", mot("other", {line(9, 0, 0, 9)}));
+  CHECK(csv(run_apart("sample --wide --frames 0:1 --bone 9 " + here.path()).out).size() == 1 + 2);
   const temporary odd{mot("odd", {line(4, 14, 0, 9), line(5, 0, 0, 9)})};
   CHECK(run("sample --frames 1 --channel u14 " + odd.path()).out == head + "0,4,u14,1,1\n");
   // By the model's numbers, with a table.

@@ -80,6 +80,24 @@ TEST_CASE("closes: scales, and a camera's roll and field of view, and other indi
   CHECK(of({moving(4, 11, 0, 5)}).how == closing::yes);
 }
 
+TEST_CASE("closes: equal values close, even infinite ones; a NaN never does") {
+  constexpr float inf = std::numeric_limits<float>::infinity(), nan = std::numeric_limits<float>::quiet_NaN();
+  for (const int index : {0, 3, 7, 14}) {
+    const auto of_one = [&](float value) {
+      return of({{.bone = 0x7000, .index = index, .constant = value}});
+    };
+    CAPTURE(index);
+    CHECK(of_one(1).how == closing::yes);
+    CHECK(of_one(inf).how == closing::yes);
+    CHECK(of_one(nan).how == closing::no);
+    // A key's value is that of the curve at its frame.
+    const auto to_nan = of({moving(0x7000, index, 0, nan)});
+    CHECK(to_nan.how == closing::no);
+    CHECK(to_nan.gap == (index == 0 || index == 7 ? inf : 0.5F));
+    CHECK(of({moving(0x7000, index, 0, inf)}).how == closing::no);
+  }
+}
+
 TEST_CASE("closes: components without a named channel do not count") {
   std::array<support::any_track, 1> track{{{.bone = 4, .first = channel::other, .size = 3, .keys = 3}}};
   track[0].values[2] = {1, 1, 1};

@@ -68,6 +68,13 @@ TEST_CASE("no step is too small or too odd: each event happens once for each rou
   }
 }
 
+TEST_CASE("of a step of very many rounds the last thousand count") {
+  CHECK(between(repeated, 5, 9994).size() == 2 + 998 * 5 + 1); // 1000 rounds
+  CHECK(between(repeated, 5, 10004).size() == 999 * 5 + 1);    // 1001, the first of which does not count
+  CHECK(between({10, 3e38F, playback::loop}, 0, 1e9).size() <= 5000);
+  CHECK(between({10, 3e38F, playback::loop}, -1e200, 1e200).size() <= 5000);
+}
+
 TEST_CASE("times that are none let nothing happen") {
   constexpr double infinite = std::numeric_limits<double>::infinity(),
                    not_a_number = std::numeric_limits<double>::quiet_NaN();

@@ -110,7 +110,10 @@ void add_names(CLI::App& sub, options& o) {
 }
 
 CLI::Option* add_out(CLI::App& sub, options& o, const std::string& what) {
-  return sub.add_option("-o,--output", o.out, what + " ('-': standard output)");
+  const auto has_name = [](const std::string& text) {
+    return std::string{text.empty() ? "needs a name ('-' is standard output)" : ""};
+  };
+  return sub.add_option("-o,--output", o.out, what + " ('-': standard output)")->check(has_name, "");
 }
 
 void add_quiet(CLI::App& sub, options& o) {

@@ -55,7 +55,7 @@ void refuse_to_read_twice(const options& o) {
 /// Replaces words by the files that they mean.
 void expand(options& o, takes what) {
   open_container_of(o, o.skeleton, is_skeleton_file, "skeleton");
-  open_container_of(o, o.bones, is_any_file, "bone table");
+  open_container_of(o, o.bones, is_table_of_bones, "bone table");
   if (what == takes::many || what == takes::containers) {
     inputs all = expand_inputs(o.files);
     o.files = std::move(all.files);
@@ -69,7 +69,12 @@ void expand(options& o, takes what) {
     if (matches.size() > 1) throw usage_error{"'" + word + "' matches several files; this command takes one"};
     word = matches.front();
   }
-  if (what == takes::exp_and_poses) return open_container_of(o, o.files[0], is_exp_file, "exp");
+  if (what == takes::exp_and_poses) {
+    const std::string given = o.files[0];
+    open_container_of(o, o.files[0], is_exp_file, "exp");
+    if (o.files[0] != given) o.containers.push_back(o.inner.at(o.files[0]).container);
+    return;
+  }
   open_containers(o);
   if (o.containers.empty()) return;
   std::erase_if(o.files, [&](const std::string& path) { return !is_motion_file(read_input(path, o).bytes); });

@@ -26,7 +26,7 @@ namespace {
 /// one. Returns the exit status; throws usage_error if there is no such clip.
 template <class File>
 int print_events(output& out, const std::string& path, const options& o, const File& file) {
-  allowance left{o, file.size, limits::rows};
+  allowance left{o, file.counted, limits::rows};
   const clips all{file, o};
   int status = 0;
   const clip_choice choice = choose_clips(all, o);
@@ -57,7 +57,7 @@ constexpr std::string_view columns_of_files[] = {
 /// Prints the events of a file of events.
 template <class File>
 void print_file_events(output& out, const std::string& path, const options& o, const File& file) {
-  allowance left{o, file.size, limits::rows};
+  allowance left{o, file.counted, limits::rows};
   const std::string start = o.several ? csv_cell(printable(path)) + ',' : std::string{};
   left.begin_rows_with(start);
   file.content.visit([&]<class Event>(const Event& event) {
@@ -89,7 +89,7 @@ bool are_files_of_events(const options& o) {
   std::string of_file, of_clips;
   const auto note = [&](const std::string& path) {
     const input_bytes in = read_input(path, o);
-    (void)with_file(in.bytes, o.format, [&]<class File>(const File&) {
+    (void)with_file(in, o.format, [&]<class File>(const File&) {
       if (File::is_events && of_file.empty()) of_file = path;
       if (has_events<typename File::format> && of_clips.empty()) of_clips = path;
     });

@@ -19,6 +19,7 @@
 #include "io/numbers.hpp"
 #include "io/output.hpp"
 #include "io/read_file.hpp"
+#include "io/text.hpp"
 #include "options.hpp"
 
 namespace cli {
@@ -172,7 +173,7 @@ constexpr std::string_view columns = "clip,target,channel,frame,value";
   size = bytes->size();
   std::string_view text{reinterpret_cast<const char*>(bytes->data()), bytes->size()};
   std::vector<row> rows;
-  for (std::size_t at = 0, line_number = 1; at < text.size(); ++line_number) {
+  for (std::size_t at = skip_mark(text), line_number = 1; at < text.size(); ++line_number) {
     const std::size_t end = std::min(text.find('\n', at), text.size());
     std::string_view line = text.substr(at, end - at);
     if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
@@ -228,16 +229,16 @@ void check_limit(const Program& exp, const std::map<int, clip_poses>& clips, all
 } // namespace
 
 int exp(const options& o) try {
-  const auto bytes = require_input(o.files[0], o);
-  if (!bytes) return 1;
+  const auto in = require_input(o.files[0], o);
+  if (!in) return 1;
   output out;
   int status = 1;
-  const motley::error e = with_file(*bytes, o.format, [&]<class File>(const File& file) {
+  const motley::error e = with_file(*in, o.format, [&]<class File>(const File& file) {
     if constexpr (File::is_program) {
       std::size_t size = 0;
       auto clips = read_poses(o.files[1], size);
       if (!clips) return;
-      check_limit(file.content, *clips, {o, bytes->size() + size, limits::evaluated});
+      check_limit(file.content, *clips, {o, in->counted() + size, limits::evaluated});
       out << columns << '\n';
       for (auto& [number, clip] : *clips) {
         make_room(clip, file.content);
@@ -252,7 +253,7 @@ int exp(const options& o) try {
                                                    : "a motion, not an exp");
     }
   });
-  if (e) return complain(o.files[0], why_not_opened(e, o.files[0], *bytes).message);
+  if (e) return complain(o.files[0], why_not_opened(e, o.files[0], in->bytes).message);
   return out.flush() ? status : 1;
 } catch (const input_error& e) {
   return complain(o.files[0], e.what());

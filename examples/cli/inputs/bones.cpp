@@ -13,10 +13,10 @@ namespace cli {
 
 bone_names::bone_names(const options& o) {
   if (o.bones.empty()) return;
-  auto bytes = require_input(o.bones, o);
-  good_ = bytes.has_value();
+  auto in = require_input(o.bones, o);
+  good_ = in.has_value();
   if (!good_) return;
-  bytes_ = std::move(*bytes);
+  bytes_ = std::move(in->bytes);
   const auto table = motley::bone_table::open(bytes_);
   if (table)
     table_ = *table;

@@ -79,7 +79,7 @@ public:
   /// Of a file of clips.
   template <class Format>
   clips(const opened_file<Format>& file, const options& o)
-      : clips{file.content, identified_file::as<Format>().index, file.size, file.has_many, o} {}
+      : clips{file.content, identified_file::as<Format>().index, file.counted, file.has_many, o} {}
 
   /// The name of the file's format.
   std::string_view format() const;
@@ -156,7 +156,7 @@ template <class F> int use_file(output& out, const std::string& path, const opti
   if (!in.why_not.empty()) return refuse(out, o, path, in);
   int status = 0;
   const motley::error e =
-      with_file(in.bytes, o.format, [&](const auto& file) { status = f(file, motley::byte_view{in.bytes}); });
+      with_file(in, o.format, [&](const auto& file) { status = f(file, motley::byte_view{in.bytes}); });
   return e ? refuse(out, o, path, in.bytes, why_not_opened(e, path, in.bytes).message) : status;
 } catch (const input_error& e) {
   return out.complain(path, e.what());
@@ -183,7 +183,7 @@ inline std::string row_start(const options& o, const std::string& path, std::siz
 template <class F, class G>
 int print_clips(output& out, const std::string& path, const options& o, std::string_view head, F&& f, G&& g) {
   return use_file(out, path, o, [&]<class File>(const File& file, const motley::byte_view&) {
-    allowance rows{o, file.size, o.model_space ? limits::model_rows : limits::rows};
+    allowance rows{o, file.counted, o.model_space ? limits::model_rows : limits::rows};
     int status = 0;
     if constexpr (File::has_clips) {
       out << head;
@@ -204,9 +204,9 @@ int print_clips(output& out, const std::string& path, const options& o, std::str
   });
 }
 
-/// Calls f(name, clip, the file's size) for the clip that --clip selects. --clip may be absent only for a
-/// file of one clip. f returns the exit status, and so does this function; throws usage_error if there is no
-/// such clip. Skips files as use_file() does.
+/// Calls f(name, clip, the size that limits count) for the clip that --clip selects. --clip may be absent
+/// only for a file of one clip. f returns the exit status, and so does this function; throws usage_error if
+/// there is no such clip. Skips files as use_file() does.
 template <class F> int use_one_clip(output& out, const std::string& path, const options& o, F&& f) {
   return use_file(out, path, o, [&]<class File>(const File& file, const motley::byte_view&) {
     int status = 0;
@@ -218,7 +218,7 @@ template <class F> int use_one_clip(output& out, const std::string& path, const 
       choose_clips(all, o).require_one(path);
       bool done = false; // if several clips have this name, the first one counts
       const auto use = [&](std::size_t, const std::string& name, const auto& clip) {
-        if (!done) status = f(name, clip, file.size);
+        if (!done) status = f(name, clip, file.counted);
         done = true;
       };
       const auto bad = [&](const motley::error& why) {

@@ -71,7 +71,8 @@ std::vector<std::string> containers_beside(const std::string& path) {
 }
 
 void use_companions(options& o, const std::string& container) {
-  if (o.no_figure || o.curves || !o.parents.empty() || !o.rest.empty()) return;
+  const bool is_without_parents = o.no_figure && !o.model_space; // of gltf
+  if (is_without_parents || o.curves || !o.parents.empty() || !o.rest.empty()) return;
   std::string used;
   if (o.skeleton.empty()) {
     o.skeleton = find_companion(o, container, is_skeleton_file);

@@ -189,7 +189,7 @@ void open_containers(options& o) {
     }
     const bool was_found = o.found.erase(in.path) > 0;
     if (!in.by_path && !only_clips) o.whole.insert(in.path);
-    o.sizes[in.path] = in.inside->size;
+    o.sizes[in.path] = read_container(in.path, o)->counted();
     contents_budget budget{*in.inside, o};
     std::vector<std::string> own;
     for (const std::size_t i : plain_files(*in.inside)) {
@@ -239,7 +239,7 @@ void open_container_of(options& o, std::string& path, bool (*wants)(bytes_view),
     if (!inside) return;
     chosen = plain_files(*inside);
   }
-  expander expand{o};
+  expander expand{o, true}; // it is no input
   std::vector<std::string> wanted;
   contents_budget budget{*inside, o};
   for (const std::size_t i : chosen) {

@@ -29,7 +29,7 @@ bytes_view span_of(const motley::byte_view& v) { return {v.data(), static_cast<s
 class lister {
 public:
   lister(const options& o, std::string path, std::size_t size)
-      : path_{std::move(path)}, rows_{o, size, limits::rows} {}
+      : path_{std::move(path)}, rows_{o, size, limits::rows}, most_unpacked_{most_unpacked(size)} {}
 
   contents list(bytes_view bytes) {
     contents all;
@@ -41,7 +41,8 @@ public:
 private:
   /// Appends the files of a container. `parts` are the paths of the containers around it.
   void add(bytes_view bytes, std::size_t depth, const std::vector<std::string>& parts,
-           const std::shared_ptr<const std::vector<std::byte>>& unpacked, contents& all) {
+           const std::shared_ptr<const std::vector<std::byte>>& unpacked, contents& all,
+           std::size_t packed_size = SIZE_MAX) {
     const auto opened = motley::open_container(bytes);
     if (depth == 0) all.format = identify_container(bytes).name();
     if (!opened) {
@@ -50,7 +51,7 @@ private:
     }
     motley::container_walk walk{*opened, bytes.size()};
     while (walk.next()) {
-      contained f{{}, parts, {path_, unpacked}, {}};
+      contained f{{}, parts, {path_, unpacked, 0, 0, {}, packed_size}, {}};
       for (std::size_t d = 0; d <= walk.depth(); ++d) {
         const bool is_known = d == walk.depth() && walk.file(); // path() may have to search
         const auto part = is_known ? walk.file()->path : walk.path(d);
@@ -85,7 +86,8 @@ private:
       left_to_fail_ -= std::min(left_to_fail_, inside.worked_on);
       if (inside.is_too_much)
         f.place.why_not = "it and the gzip files before it unpack to more than " +
-                          std::to_string(most_unpacked >> 20U) + " MiB, the limit for those in a container";
+                          std::to_string(most_unpacked_ >> 20U) +
+                          " MiB, the limit for those in a container of this size";
       all.files.push_back(std::move(f));
       return;
     }
@@ -93,6 +95,8 @@ private:
     f.place.unpacked = std::make_shared<const std::vector<std::byte>>(std::move(inside.bytes));
     f.place.offset = 0;
     f.place.size = f.place.unpacked->size();
+    f.place.packed = std::min(f.place.packed, packed.size());
+    const std::size_t packed_size = f.place.packed;
     all.size += f.place.size;
     const auto unpacked = f.place.unpacked;
     const std::vector<std::string> parts = f.parts;
@@ -100,7 +104,7 @@ private:
     const bool is_entered = id && id.certainty != motley::certainty::none && depth + 1 < most_packed;
     if (is_entered) f.container = id.name();
     all.files.push_back(std::move(f));
-    if (is_entered) add(*unpacked, depth + 1, parts, unpacked, all);
+    if (is_entered) add(*unpacked, depth + 1, parts, unpacked, all, packed_size);
   }
 
   static std::string_view identify_inner(bytes_view bytes) {
@@ -110,11 +114,11 @@ private:
   static constexpr std::size_t most_packed = 4; // gzip files in each other
   std::string path_;
   allowance rows_;
-  static constexpr std::uint64_t most_unpacked = largest_usual;
-  std::uint64_t left_ = most_unpacked; // bytes that gzip files may have and unpack to
+  std::uint64_t most_unpacked_;
+  std::uint64_t left_ = most_unpacked_; // bytes that gzip files may have and unpack to
   // The same for those that fail, of which each could take as long as all others, and many entries can be
   // one.
-  std::uint64_t left_to_fail_ = 2 * most_unpacked;
+  std::uint64_t left_to_fail_ = 2 * most_unpacked_;
 };
 
 } // namespace

@@ -25,7 +25,7 @@ motley::identified<motley::known_containers> identify_container(bytes_view bytes
 std::string_view format_of(bytes_view bytes) {
   if (const auto id = identify_container(bytes)) return id.name();
   std::string_view name;
-  (void)with_file(bytes, {}, [&]<class File>(const File&) { name = File::format::name; });
+  (void)with_file(bytes, bytes.size(), {}, [&]<class File>(const File&) { name = File::format::name; });
   if (!name.empty()) return name;
   const auto damaged = identify_file(bytes, {});
   if (damaged.certainty >= motley::certainty::likely) return damaged.name();
@@ -38,7 +38,7 @@ namespace {
 /// True if a file opens as a format of which is_wanted is true.
 template <class IsWanted> bool opens_as(bytes_view bytes, const IsWanted& is_wanted) {
   bool is_one = false;
-  (void)with_file(bytes, {},
+  (void)with_file(bytes, bytes.size(), {},
                   [&]<class File>(const File&) { is_one = is_wanted.template operator()<File>(); });
   return is_one;
 }
@@ -54,11 +54,11 @@ bool is_skeleton_file(bytes_view bytes) {
 bool is_exp_file(bytes_view bytes) {
   return opens_as(bytes, []<class File>() { return File::is_program; });
 }
-bool is_any_file(bytes_view) { return true; }
+bool is_table_of_bones(bytes_view bytes) { return is_bone_table(bytes); }
 
 bool has_chosen_clip(bytes_view bytes, const options& o) {
   bool has = false;
-  (void)with_file(bytes, o.format, [&]<class File>(const File& file) {
+  (void)with_file(bytes, bytes.size(), o.format, [&]<class File>(const File& file) {
     if constexpr (File::has_clips) has = !choose_clips(clips{file, o}, o).is_missing();
   });
   return has;

@@ -26,7 +26,7 @@ std::string_view format_of(std::span<const std::byte> bytes);
 bool is_skeleton_file(std::span<const std::byte> bytes);
 bool is_motion_file(std::span<const std::byte> bytes);
 bool is_exp_file(std::span<const std::byte> bytes);
-bool is_any_file(std::span<const std::byte> bytes);
+bool is_table_of_bones(std::span<const std::byte> bytes);
 
 /// True if a file has clips that --clip selects by name.
 bool has_chosen_clip(std::span<const std::byte> bytes, const options& o);

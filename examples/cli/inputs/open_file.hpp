@@ -14,7 +14,7 @@
 #include <type_traits>
 
 #include "formats.hpp"
-#include "io/output.hpp"
+#include "inputs/read_input.hpp"
 #include "options.hpp"
 
 namespace cli {
@@ -50,16 +50,18 @@ template <class Format> struct opened_file {
   }();
 
   typename Format::file content;
-  std::size_t size; ///< in bytes
+  std::size_t size;    ///< in bytes
+  std::size_t counted; ///< the size with which limits grow: that of the file as it is stored
 };
 
 /// Calls f(opened_file) for a file of a known format, if it can be opened.
 template <class List, class F>
-motley::error open_as(const motley::identified<List>& id, std::span<const std::byte> bytes, F&& f) {
+motley::error open_as(const motley::identified<List>& id, std::span<const std::byte> bytes,
+                      std::size_t counted, F&& f) {
   const auto file = open_any(id, bytes);
   if (!file) return file.error();
   List::visit(id.index, [&]<class Format>() {
-    f(opened_file<Format>{*file->template get_if<typename Format::file>(), bytes.size()});
+    f(opened_file<Format>{*file->template get_if<typename Format::file>(), bytes.size(), counted});
   });
   return {};
 }
@@ -67,16 +69,22 @@ motley::error open_as(const motley::identified<List>& id, std::span<const std::b
 /// Calls f(opened_file) for a file of any format of the list, or for a skeleton. Otherwise returns the error.
 /// The error is a skeleton's only if the file is certainly a skeleton, or if nothing else is known of it.
 template <class F>
-motley::error with_file(std::span<const std::byte> bytes, const std::string& format, F&& f) {
+motley::error with_file(std::span<const std::byte> bytes, std::size_t counted, const std::string& format,
+                        F&& f) {
   const auto id = identify_file(bytes, format);
-  const motley::error e = open_as(id, bytes, f);
+  const motley::error e = open_as(id, bytes, counted, f);
   if (!e || id.certainty == motley::certainty::certain) return e;
   const auto skeleton = identify_skeleton(bytes, format);
   if (!skeleton) return e;
-  const motley::error of_skeleton = open_as(skeleton, bytes, f);
+  const motley::error of_skeleton = open_as(skeleton, bytes, counted, f);
   const bool is_one = skeleton.certainty == motley::certainty::certain || !format.empty() ||
                       (e.code == motley::errc::unknown_format && e.what.empty());
   return !of_skeleton || (!id && is_one) ? of_skeleton : e;
+}
+
+/// The same for a whole input.
+template <class F> motley::error with_file(const input_bytes& in, const std::string& format, F&& f) {
+  return with_file(in.bytes, in.counted(), format, f);
 }
 
 /// The format that with_file() tried; empty if it is unknown.

@@ -25,8 +25,9 @@ namespace {
 /// Unpacks what was read if it is a gzip file.
 input_bytes unpacked(input_bytes in, const options& o) {
   if (!in.why_not.empty() || !is_gzip(in.bytes)) return in;
-  unpacked_bytes all = unpack_gzip(in.bytes, o.no_limits ? std::uintmax_t{1} << 40U : largest_usual);
-  return {std::move(all.bytes), std::move(all.why_not)};
+  const std::size_t packed = in.bytes.size();
+  unpacked_bytes all = unpack_gzip(in.bytes, o.no_limits ? std::uintmax_t{1} << 40U : most_unpacked(packed));
+  return {std::move(all.bytes), std::move(all.why_not), false, packed};
 }
 
 input_bytes read_whole(const std::string& path, const options& o) {
@@ -101,12 +102,12 @@ input_bytes read_input(const std::string& path, const options& o) {
   const auto outer = place.unpacked ? nullptr : read_container(place.container, o);
   const auto bytes = bytes_of(place, outer ? std::span{outer->bytes} : std::span<const std::byte>{});
   if (bytes.size() != place.size) return {{}, "cannot be read: " + place.container + " has changed"};
-  return {{bytes.begin(), bytes.end()}};
+  return {{bytes.begin(), bytes.end()}, {}, false, std::min(place.packed, outer ? outer->packed : SIZE_MAX)};
 }
 
-std::optional<std::vector<std::byte>> require_input(const std::string& path, const options& o) {
+std::optional<input_bytes> require_input(const std::string& path, const options& o) {
   input_bytes in = read_input(path, o);
-  if (in.why_not.empty()) return std::move(in.bytes);
+  if (in.why_not.empty()) return in;
   complain(path, in.why_not);
   return std::nullopt;
 }

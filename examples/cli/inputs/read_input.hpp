@@ -5,7 +5,9 @@
 #ifndef MOTLEY_EXAMPLES_CLI_INPUTS_READ_INPUT_HPP
 #define MOTLEY_EXAMPLES_CLI_INPUTS_READ_INPUT_HPP
 
+#include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <span>
@@ -21,6 +23,10 @@ struct input_bytes {
   std::vector<std::byte> bytes{}; ///< of a file that is too large, the first ones
   std::string why_not{};          ///< empty: it was read
   bool is_too_large = false;      ///< it was found in a folder, and is larger than any motion
+  std::size_t packed = SIZE_MAX;  ///< the size of the gzip file that it was in; more if it was in none
+
+  /// The size with which limits grow: that of the file as it is stored.
+  std::size_t counted() const { return std::min(packed, bytes.size()); }
 };
 
 /// Reads an input file of a command, which may be one in a container, and unpacks gzip. Standard input is
@@ -28,7 +34,7 @@ struct input_bytes {
 input_bytes read_input(const std::string& path, const options& o);
 
 /// The same for a file that must be there. On failure returns nothing and prints a line on stderr.
-std::optional<std::vector<std::byte>> require_input(const std::string& path, const options& o);
+std::optional<input_bytes> require_input(const std::string& path, const options& o);
 
 /// The same for a container. Those used last are kept.
 std::shared_ptr<const input_bytes> read_container(const std::string& path, const options& o);

@@ -70,8 +70,7 @@ std::optional<verdict> examine(const std::string& path, const options& o, const 
   if (!is_read) v.faults.push_back({"unreadable", in.why_not});
   try {
     if (is_read)
-      if (const motley::error e =
-              with_file(in.bytes, o.format, [&](const auto& file) { f(file, v.faults); })) {
+      if (const motley::error e = with_file(in, o.format, [&](const auto& file) { f(file, v.faults); })) {
         const fault why = why_not_opened(e, path, in.bytes);
         if (may_skip(o, path, in.bytes)) return leave(why.message);
         v.faults.push_back(why);

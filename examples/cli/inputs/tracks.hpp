@@ -70,15 +70,20 @@ std::uint64_t rows_of(const std::string& path, const any_motion& clip, const opt
   return std::max<std::uint64_t>(sum, clip.track_count());
 }
 
+/// What a clip or file has if --bone or --channel select none of its tracks.
+inline std::string no_track(const options& o) {
+  std::string asked;
+  for (const std::string& bone : o.only_bones) asked += " --bone " + bone;
+  for (const std::string& channel : o.only_channels) asked += " --channel " + channel;
+  return "no track for" + asked;
+}
+
 /// The exit status of a table with so many printed tracks. If --bone or --channel select none, a file found
 /// in a folder is skipped; for other files throws missing_error.
 inline int require_tracks(int status, std::size_t printed, const options& o, const std::string& path) {
   if (status != 0 || printed > 0 || (o.only_bones.empty() && o.only_channels.empty())) return status;
   if (o.found.contains(path)) return skipped;
-  std::string asked;
-  for (const std::string& bone : o.only_bones) asked += " --bone " + bone;
-  for (const std::string& channel : o.only_channels) asked += " --channel " + channel;
-  throw missing_error{path + " has no track for" + asked};
+  throw missing_error{path + " has " + no_track(o)};
 }
 
 } // namespace cli

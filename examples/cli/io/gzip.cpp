@@ -5,6 +5,8 @@
 
 #include <algorithm>
 
+#include "io/read_file.hpp"
+
 #if defined(MOTLEY_HAS_ZLIB)
 #include <zlib.h>
 #endif
@@ -14,6 +16,12 @@ namespace cli {
 bool is_gzip(std::span<const std::byte> bytes) {
   return bytes.size() > 2 && bytes[0] == std::byte{0x1F} && bytes[1] == std::byte{0x8B} &&
          bytes[2] == std::byte{8}; // deflate, the only method
+}
+
+std::uint64_t most_unpacked(std::uint64_t packed) {
+  constexpr std::uint64_t times = 64, least = std::uint64_t{32} << 20U;
+  return std::clamp<std::uint64_t>(times * std::min<std::uint64_t>(packed, largest_usual), least,
+                                   largest_usual);
 }
 
 #if defined(MOTLEY_HAS_ZLIB)
@@ -54,7 +62,10 @@ private:
 };
 
 unpacked_bytes too_much(std::uint64_t most) {
-  return {{}, "unpacks to more than " + std::to_string(most >> 20U) + " MiB, the limit for gzip files", true};
+  return {{},
+          "unpacks to more than " + std::to_string(most >> 20U) +
+              " MiB, the limit for a gzip file of this size; --no-limits lifts it",
+          true};
 }
 
 /// unpack_gzip(), which counts the bytes that it reads and writes.

@@ -23,6 +23,10 @@ struct unpacked_bytes {
   std::uint64_t worked_on = 0; ///< the bytes read or the bytes written, whichever are more, even if it failed
 };
 
+/// How much gzip files of this size may unpack to, without --no-limits: as real files do, so that unpacking a
+/// small file takes no seconds.
+std::uint64_t most_unpacked(std::uint64_t packed);
+
 /// Unpacks a gzip file of one or several parts. Bytes behind the last part are ignored. It is an error if
 /// they unpack to more than `most` bytes.
 unpacked_bytes unpack_gzip(std::span<const std::byte> bytes, std::uint64_t most);

@@ -41,6 +41,9 @@ inline constexpr std::string_view hex_digits = "0123456789abcdef";
 /// Bytes as hexadecimal digits.
 std::string hexadecimal(std::span<const std::byte> bytes);
 
+/// Where text begins: behind a byte order mark in UTF-8, which some programs write, if there is one.
+inline std::size_t skip_mark(std::string_view text) { return text.starts_with("\xEF\xBB\xBF") ? 3 : 0; }
+
 /// "1 track", "2 tracks".
 std::string counted(std::uint64_t n, std::string_view one);
 

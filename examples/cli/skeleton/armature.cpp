@@ -19,18 +19,18 @@ armatures::armatures(const options& o, bool with_figures) : with_figures_{with_f
       shenmue_.push_back(
           std::make_unique<armature>(motley::any_figure{motley::shenmue_motn::figure{family}}));
   if (o.skeleton.empty()) return;
-  const auto bytes = require_input(o.skeleton, o);
-  good_ = bytes.has_value();
+  const auto in = require_input(o.skeleton, o);
+  good_ = in.has_value();
   if (!good_) return;
-  size_ = bytes->size();
-  const auto opened = motley::open_skeleton(*bytes);
+  size_ = in->counted();
+  const auto opened = motley::open_skeleton(in->bytes);
   if (opened) given_ = std::make_unique<armature>(*opened);
   good_ = given_ != nullptr;
   const motley::error& e = opened.error();
   if (e.code == motley::errc::unknown_format)
     complain(o.skeleton, "not a skeleton file that motley knows (wmb, CINF, MD)");
   else if (e)
-    complain(o.skeleton, why_not_opened(e, o.skeleton, *bytes).message);
+    complain(o.skeleton, why_not_opened(e, o.skeleton, in->bytes).message);
 }
 
 void armatures::say_used() const {

@@ -108,7 +108,7 @@ public:
   armatures(const options& o, bool with_figures);
   bool good() const { return good_; }
 
-  /// The size of the file of --skeleton.
+  /// The size with which limits grow, of the file of --skeleton.
   std::size_t size() const { return size_; }
 
   /// The armature of --skeleton, or null.

@@ -93,7 +93,7 @@ private:
 
 /// Calls f(cells), which returns an error message or nothing, for each row of a table with these columns.
 template <class F> std::string read_table(std::string_view text, const cells& columns, F&& f) {
-  const std::size_t begin = text.starts_with("\xEF\xBB\xBF") ? 3 : 0;
+  const std::size_t begin = skip_mark(text);
   const std::size_t first_end = std::min(text.find_first_of("\r\n", begin), text.size());
   const char separator = separator_of(text.substr(begin, first_end - begin), columns);
   column_order order{columns};

@@ -37,10 +37,11 @@ inline constexpr float closing_tolerance = 0.01F;
 
 namespace detail {
 
-/// The length of a vector. Infinite or NaN if a component is.
+/// The length of a vector. Infinite if a component is infinite or NaN.
 [[nodiscard]] constexpr float length(const vector3& v) noexcept {
   const float x = v.x < 0 ? -v.x : v.x, y = v.y < 0 ? -v.y : v.y, z = v.z < 0 ? -v.z : v.z, sum = x + y + z;
-  if (!(sum > 0 && sum < infinity)) return sum;
+  if (sum == 0) return 0;
+  if (!(sum < infinity)) return infinity;
   const float a = x / sum, b = y / sum, c = z / sum; // whose squares do not overflow
   return sum * motley::square_root(a * a + b * b + c * c);
 }
@@ -100,23 +101,33 @@ public:
   /// Calls f(channel, gap) for everything that can differ.
   template <class F> constexpr void visit_gaps(angle_unit unit, F&& f) const noexcept {
     f(channel::tx, length(difference(channel::tx)));
-    f(channel::rx, same_angles() ? 0 : turns_between(first_.rotation(unit), last_.rotation(unit)));
+    f(channel::rx, turns_between_angles(unit));
     f(channel::rx, turns_between(first_.stored_rotation(), last_.stored_rotation()));
     f(channel::sx, length(difference(channel::sx)));
-    for (const channel c : {channel::roll, channel::fov})
-      f(c, first_[c] == last_[c] ? 0 : turns_between(about_x(first_[c]), about_x(last_[c])));
+    for (const channel c : {channel::roll, channel::fov}) f(c, turns_between_angles(first_[c], last_[c]));
   }
 
 private:
+  // Equal values do not differ, even infinite ones. A NaN differs from everything as much as possible.
+  static constexpr float half_a_turn = 0.5F;
+
+  static constexpr bool is_finite(const vector3& v) noexcept { return detail::length(v) < infinity; }
   static constexpr quaternion about_x(float radians) noexcept {
     return motley::from_euler(radians, 0, 0, euler_order::xyz);
   }
+  static constexpr float turns_between_angles(float a, float b) noexcept {
+    if (a == b) return 0;
+    return is_finite({a, b, 0}) ? turns_between(about_x(a), about_x(b)) : half_a_turn;
+  }
+  constexpr float turns_between_angles(angle_unit unit) const noexcept {
+    const vector3 a = first_.three(channel::rx), b = last_.three(channel::rx);
+    if (a == b) return 0;
+    if (!is_finite(a) || !is_finite(b)) return half_a_turn;
+    return turns_between(first_.rotation(unit), last_.rotation(unit));
+  }
   constexpr vector3 difference(motley::channel x) const noexcept {
     const vector3 a = first_.three(x), b = last_.three(x);
-    return {b.x - a.x, b.y - a.y, b.z - a.z};
-  }
-  constexpr bool same_angles() const noexcept {
-    return first_.three(channel::rx) == last_.three(channel::rx);
+    return {a.x == b.x ? 0 : b.x - a.x, a.y == b.y ? 0 : b.y - a.y, a.z == b.z ? 0 : b.z - a.z};
   }
 
   pose first_{}, last_{};

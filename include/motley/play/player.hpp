@@ -51,8 +51,9 @@ inline void enter_group(const quad_group& group, const key_block* blocks, four16
 
 } // namespace detail
 
-/// Plays a clip: poses at any time, equal to evaluate() for every track. Each moving track keeps its last
-/// segment; the next one is found at once whether it is the following one or any other.
+/// Plays a clip: poses at any time, equal to evaluate() for every track (a stored -0 may become 0). Each
+/// moving track keeps its last segment; the next one is found at once whether it is the following one or any
+/// other.
 ///
 /// Made by make(), with an index that many players share or with one of its own. The memory is the caller's,
 /// memory_size() bytes, about 26 for each moving number, and must not move; the player may. The index's

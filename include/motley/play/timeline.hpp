@@ -124,8 +124,9 @@ private:
 /// Calls f(event) for each event that happens from one time up to, but not including, another, in seconds:
 /// round by round, and in each round in the given order. So consecutive steps of playback call it once for
 /// each event and round. An event at or after a round's end happens at the end, before frame 0 of the next
-/// round. Commands do not happen. Costs O(events) for each round that the step touches; does nothing if
-/// `until` is not after `from`, or if either is infinite or NaN.
+/// round. Commands do not happen. Costs O(events) for each round that the step touches. Of more than 1000
+/// rounds, which only a damaged file has in a step, the last 1000 count. Does nothing if `until` is not after
+/// `from`, or if either is infinite or NaN.
 ///
 /// `events` is a range of clip_event, such as shenmue_motn::archive::events() returns.
 template <class Events, class F>
@@ -135,7 +136,10 @@ constexpr void visit_events_between(const Events& events, const timeline& line, 
   if (!(from < until && from > -never && until < never)) return;
   const moment start = line.at(from), stop = line.at(until);
   const double end = line.round_frames;
-  for (std::int64_t round = start.round; round <= stop.round; ++round) {
+  constexpr std::int64_t most = 1000;
+  const auto rounds = static_cast<std::uint64_t>(stop.round) - static_cast<std::uint64_t>(start.round);
+  const std::int64_t first = rounds >= most ? stop.round - most + 1 : start.round;
+  for (std::int64_t round = first; round <= stop.round; ++round) {
     for (const clip_event& e : events) {
       const moment when{round, e.frame < end ? double(e.frame) : end};
       if (!e.is_command() && !(when < start) && when < stop) f(e);

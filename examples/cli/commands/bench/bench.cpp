@@ -254,8 +254,8 @@ template <class Program> void bench_exp(report& lines, const Program& exp) {
 }
 
 /// Opens a file, and the parts of it that are opened with it.
-void open_all(std::span<const std::byte> bytes, const options& o) {
-  const motley::error e = with_file(bytes, o.format, []<class File>(const File& file) {
+void open_all(const input_bytes& in, const options& o) {
+  const motley::error e = with_file(in, o.format, []<class File>(const File& file) {
     if constexpr (File::has_many) {
       using format = typename File::format;
       for (std::size_t i = 0; i < format::clip_count(file.content); ++i)
@@ -269,24 +269,25 @@ void open_all(std::span<const std::byte> bytes, const options& o) {
 
 int bench(const options& o) try {
   const std::string& path = o.files.front();
-  const auto bytes = require_input(path, o);
-  if (!bytes) return 1;
+  const auto in = require_input(path, o);
+  if (!in) return 1;
+  const std::vector<std::byte>& bytes = in->bytes;
   output out;
   int status = 0;
-  std::vector<std::byte> copied(bytes->size());
-  const task copy = [&] { std::memcpy(copied.data(), bytes->data(), copied.size()); };
+  std::vector<std::byte> copied(bytes.size());
+  const task copy = [&] { std::memcpy(copied.data(), bytes.data(), copied.size()); };
   const auto start = [&] {
     report lines{out};
     lines.line(
-        "open", bytes->size(), "MB/s", [&] { open_all(*bytes, o); }, "copying the file", copy);
+        "open", bytes.size(), "MB/s", [&] { open_all(*in, o); }, "copying the file", copy);
     return lines;
   };
-  const motley::error e = with_file(*bytes, o.format, [&]<class File>(const File& file) {
-    out << "size: " << bytes->size() << " bytes\n";
-    allowance left{o, bytes->size(), limits::measured};
+  const motley::error e = with_file(*in, o.format, [&]<class File>(const File& file) {
+    out << "size: " << bytes.size() << " bytes\n";
+    allowance left{o, in->counted(), limits::measured};
     if constexpr (File::has_clips) {
       clips all{file, o};
-      allowance opened{o, bytes->size(), limits::measured};
+      allowance opened{o, in->counted(), limits::measured};
       if constexpr (File::has_many)
         for (std::size_t i = 0; i < all.size(); ++i) opened.spend(all.known(i).cost);
       motion_bench<typename File::format::clip> motions{left};
@@ -308,7 +309,7 @@ int bench(const options& o) try {
       if constexpr (File::is_program) bench_exp(lines, file.content);
     }
   });
-  if (e) return complain(path, why_not_opened(e, path, *bytes).message);
+  if (e) return complain(path, why_not_opened(e, path, bytes).message);
   return out.flush() ? status : 1;
 } catch (const input_error& e) {
   return complain(o.files.front(), e.what());

@@ -131,8 +131,9 @@ open_file open_clips(const options& o, const std::string& path, const rigging& r
     file.status = refuse(out, o, path, in);
     return file;
   }
+  file.counted = in.counted();
   file.bytes = std::move(in.bytes);
-  const motley::error e = with_file(file.bytes, o.format, [&]<class File>(const File& opened) {
+  const motley::error e = with_file(file.bytes, file.counted, o.format, [&]<class File>(const File& opened) {
     if constexpr (File::has_clips) {
       clips all{opened, o};
       file.count = all.size();
@@ -141,7 +142,7 @@ open_file open_clips(const options& o, const std::string& path, const rigging& r
         throw usage_error{path + " has " + std::to_string(all.size()) +
                           " clips: pick one with --clip, or take --all; motley info --list names them"};
       if (!o.all) choose_clips(all, o).require_one(path);
-      allowance left{o, opened.size + rig.size, limits::numbers};
+      allowance left{o, opened.counted + rig.size, limits::numbers};
       bool done = false; // if several clips have this name, the first one counts
       const auto use = [&](std::size_t number, const std::string& name, const any_motion& clip) {
         if (!done) {

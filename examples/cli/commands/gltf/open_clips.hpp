@@ -43,6 +43,7 @@ struct wanted_clip {
 struct open_file {
   std::string path;
   std::vector<std::byte> bytes{}; ///< the clips refer to them
+  std::size_t counted = 0;        ///< the size with which limits grow
   std::vector<wanted_clip> clips{};
   std::size_t count = 0;  ///< of clips in the file
   bool has_many = false;  ///< its format can have several clips

@@ -31,7 +31,7 @@ file_survey survey(const options& o, const rigging& rig, bool may_change) {
     found.cost += file.cost;
     if (!file.clips.empty()) {
       const auto inner = o.inner.find(path);
-      sizes[inner == o.inner.end() ? "" : inner->second.container] += file.bytes.size();
+      sizes[inner == o.inner.end() ? "" : inner->second.container] += file.counted;
     }
     if (!may_change && !any_outside && !at_most.allows(found.cost)) break; // what follows changes nothing
   }

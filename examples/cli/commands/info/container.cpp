@@ -26,7 +26,8 @@ struct sorted_contents {
   std::set<std::string> motion_stems{};
   std::map<std::string, std::size_t> others{}; ///< by extension or type
   std::size_t containers = 0, empty = 0, damaged = 0, events = 0;
-  std::string why_incomplete{}; ///< empty: these are all
+  std::vector<std::pair<std::string, std::string>> broken{}; ///< files of our formats, and what is wrong
+  std::string why_incomplete{};                              ///< empty: these are all
 };
 
 std::string stem_in(const std::string& name) { return to_string(to_path(name).stem()); }
@@ -60,16 +61,15 @@ sorted_contents sort(const contents& inside, std::span<const std::byte> bytes, c
     const auto file = bytes_of(f.place, bytes);
     if (file.empty()) ++s.empty;
     bool is_known = false;
-    (void)with_file(file, {}, [&]<class File>(const File& opened) {
+    const motley::error e = with_file(file, file.size(), {}, [&]<class File>(const File& opened) {
       const std::string line = printable(f.path) + ": " + std::string{File::format::name};
       is_known = true;
       if constexpr (File::has_clips) {
         s.motion_stems.insert(stem_in(f.parts.back()));
-        const std::size_t count = File::format::clip_count(opened.content);
-        const auto first =
-            count == 1 ? File::format::clip_at(opened.content, 0) : motley::error::empty_clip();
+        clips all{opened, o};
+        const auto first = all.size() == 1 ? all[0] : motley::error::empty_clip();
         s.motions.push_back(line + ", " +
-                            (first ? counted(first->frame_count(), "frame") : counted(count, "clip")));
+                            (first ? counted(first->frame_count(), "frame") : counted(all.size(), "clip")));
       } else if constexpr (File::is_skeleton) {
         s.models.push_back(line + ", " + counted(opened.content.bone_count(), "bone"));
       } else if constexpr (File::is_program) {
@@ -78,7 +78,9 @@ sorted_contents sort(const contents& inside, std::span<const std::byte> bytes, c
         is_known = false;
       }
     });
-    if (!is_known && !file.empty()) ++s.others[printable(kind_of(f.parts.back()))];
+    const bool is_broken = e && has_our_magic(file);
+    if (is_broken) s.broken.emplace_back(f.path, why_not_opened(e, f.path, file).message);
+    if (!is_known && !is_broken && !file.empty()) ++s.others[printable(kind_of(f.parts.back()))];
   }
   for (const contained& f : inside.files)
     s.events += s.motion_stems.contains(motion_of_events(f.parts.back())) ? 1 : 0;
@@ -130,6 +132,7 @@ int print_container(output& out, const std::string& path, const options& o) try 
   int status = 0;
   for (const contained& f : inside->files)
     if (!f.place.why_not.empty()) status = out.complain(path + '/' + f.path, f.place.why_not);
+  for (const auto& [file, why] : s.broken) status = out.complain(path + '/' + file, why);
   if (!s.why_incomplete.empty()) status = out.complain(path, s.why_incomplete);
   return inside->why_incomplete.empty() ? status : out.complain(path, inside->why_incomplete);
 } catch (const input_error& e) {

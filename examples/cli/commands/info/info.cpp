@@ -257,7 +257,7 @@ int print_summary(output& out, const File& file, const options& o, const std::st
 
 /// An exp: every record as an expression.
 template <class File> void print_exp(output& out, const File& file, const options& o) {
-  allowance left{o, file.size, limits::operations};
+  allowance left{o, file.counted, limits::operations};
   left.spend(count_operations(file.content));
   out << "format: " << File::format::name << '\n';
   print_header(out, file.content);
@@ -278,7 +278,7 @@ template <class File> void print_skeleton(output& out, const File& file) {
 
 /// A file of events: each with its time.
 template <class File> void print_file_events(output& out, const File& file, const options& o) {
-  allowance left{o, file.size, limits::rows};
+  allowance left{o, file.counted, limits::rows};
   out << "format: " << File::format::name << '\n';
   print_description(out, file.content);
   out << "size: " << file.size << " bytes\nevents: " << file.content.size() << '\n';
@@ -314,7 +314,7 @@ int print_file(output& out, const std::string& path, const File& file, const opt
       if (!o.clip && !o.list) return print_summary(out, file, o, path);
     if (o.list && !o.several) out << list_columns;
     clips all{file, o};
-    allowance left{o, file.size, limits::opened}, rows{o, file.size, limits::rows};
+    allowance left{o, file.counted, limits::opened}, rows{o, file.counted, limits::rows};
     const auto use = [&](std::size_t number, const std::string& name, const any_motion& clip) {
       auto& known = all.known(number);
       if (o.list) {

@@ -176,7 +176,7 @@ void write_clips(json_writer& json, const File& file, const std::string& path, c
                  const bone_names& bones, const armature* skeleton, std::vector<fault>& faults) {
   json.key("clips").begin_array();
   clips all{file, o};
-  allowance left{o, file.size, limits::opened}, events_left{o, file.size, limits::json_events};
+  allowance left{o, file.counted, limits::opened}, events_left{o, file.counted, limits::json_events};
   const auto write = [&](std::size_t number, const std::string& name, const any_motion& clip) {
     left.spend(all.known(number).cost); // each clip is examined separately, even if clips share data
     if (skeleton != nullptr) left.spend(8 * skeleton->transform_count()); // they are listed
@@ -219,7 +219,7 @@ template <class File> void require_any_clip(const File& file, const std::string&
 }
 
 template <class File> void write_program(json_writer& json, const File& file, const options& o) {
-  allowance left{o, file.size, limits::operations};
+  allowance left{o, file.counted, limits::operations};
   left.spend(count_operations(file.content));
   json.key("expressions").begin_array();
   visit_records(file.content, [&](int bone, const std::string& channel, const std::string& expression) {
@@ -238,7 +238,7 @@ template <class File> void write_skeleton(json_writer& json, const File& file) {
 }
 
 template <class File> void write_file_events(json_writer& json, const File& file, const options& o) {
-  allowance left{o, file.size, limits::json_events};
+  allowance left{o, file.counted, limits::json_events};
   write_header(json, file.content);
   json.key("events").begin_array();
   file.content.visit([&]<class Event>(const Event& event) {

@@ -30,7 +30,7 @@ template <class File>
 int print_fields(output& out, const std::string& path, const options& o, const motley::byte_view& bytes,
                  const File& file) {
   int status = 0;
-  allowance rows{o, file.size, limits::rows};
+  allowance rows{o, file.counted, limits::rows};
   const std::string start = o.several ? csv_cell(printable(path)) + ',' : std::string{};
   rows.begin_rows_with(start);
   raw_fields fields{out, rows, bytes, start};
@@ -186,7 +186,7 @@ void require_any_track(const File& file, const std::string& path, const options&
                        const bone_names& bones) try {
   if constexpr (!File::has_clips && !File::is_program) throw missing_error{moves_nothing<File>()};
   if (!o.clip && !o.chooses_tracks()) return;
-  allowance left{o, file.size, limits::json_keys};
+  allowance left{o, file.counted, limits::json_keys};
   std::size_t found = 0;
   int status = 0;
   if constexpr (File::has_clips) {
@@ -211,7 +211,7 @@ int report_keys(output& out, const std::string& path, const options& o, const bo
   return report_file(
       out, path, o, require,
       [&]<class File>(json_writer& json, const File& file, std::vector<fault>& faults) {
-        allowance left{o, file.size, limits::json_keys};
+        allowance left{o, file.counted, limits::json_keys};
         std::size_t found = 0;
         json.key("clips").begin_array();
         if constexpr (File::has_clips) {

@@ -162,7 +162,7 @@ std::map<std::int32_t, std::string> shown_names_of(const any_motion& motion) {
 /// A clip's picture; nothing if there is none, after leave_out(reason).
 std::string picture_of(const options& o, const bone_names& bones, const std::string& path,
                        const std::string& name, const any_motion& motion, picture_costs& costs, output& out,
-                       const std::function<void(const char*)>& leave_out) {
+                       const std::function<void(const std::string&)>& leave_out) {
   const std::size_t frames = motion.frame_count();
   if (frames == 0) return leave_out("has no frames"), std::string{};
   const double last = static_cast<double>(frames) - 1;
@@ -211,6 +211,10 @@ std::string picture_of(const options& o, const bone_names& bones, const std::str
         to.push_back(std::move(p));
       });
   if (moving.empty()) moving = std::move(still);
+  if (all == 0 && o.chooses_tracks()) {
+    if (!o.all) (void)require_tracks(0, 0, o, path);
+    return leave_out("has " + no_track(o)), std::string{};
+  }
   if (moving.empty()) return leave_out("has no tracks to draw"), std::string{};
   if (lost > 0)
     out.warn(path, counted(lost, "key") +
@@ -237,8 +241,8 @@ int plot_one(const options& o, const bone_names& bones) {
   const auto plot = [&](const std::string& name, const any_motion& motion, std::size_t size) {
     int status = 0;
     picture_costs costs{o, size};
-    const auto leave_out = [&](const char* why) {
-      status = out.complain(path, std::string{"the clip "} + why + ", at byte 0");
+    const auto leave_out = [&](const std::string& why) {
+      status = out.complain(path, "the clip " + why + ", at byte 0");
     };
     const auto shown = as_shown(motion, o);
     if (!shown) return leave_out(not_mirrored), status;
@@ -271,10 +275,10 @@ int plot_each(const options& o, const bone_names& bones) {
           if constexpr (File::has_clips) {
             int status = 0;
             clips all{file, o};
-            picture_costs costs{o, file.size};
+            picture_costs costs{o, file.counted};
             const auto use = [&](std::size_t number, const std::string& name, const any_motion& motion) {
               costs.looked_at.spend(1 + motion.track_count());
-              const auto leave_out = [&](const char* why) {
+              const auto leave_out = [&](const std::string& why) {
                 out.warn(path, "clip " + std::to_string(number) + ' ' + why + ": left out");
               };
               const auto shown = as_shown(motion, o);

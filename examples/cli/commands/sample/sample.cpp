@@ -137,6 +137,9 @@ int sample(const options& o) {
   if (!o.exp.empty() && !o.model_space) throw usage_error{"--exp changes bones, so it needs --space model"};
   if (!o.skeleton.empty() && !o.model_space)
     throw usage_error{"--skeleton supplies the bones of --space model, which is needed, too"};
+  if (!o.model_space && (o.missing != motley::missing_channels::zero || o.no_exp || o.no_figure))
+    throw usage_error{
+        "--missing, --no-exp and --no-figure are about the bones of --space model, which is needed, too"};
   if (o.root.bone && !o.root.in_place && !o.root_motion)
     throw usage_error{"--root needs --root-motion or --in-place"};
   if (o.root_motion) {

@@ -117,6 +117,7 @@ struct column_values {
 /// Keeps only the values of the clip's own columns. The empty cells of all other columns may be far more.
 void print_rows(output& out, const std::string& start, const any_series& series, std::size_t width,
                 const std::vector<std::uint32_t>& places) {
+  if (places.empty()) return;
   const table_frames& frames = series.frames;
   std::vector<column_values> own(places.size());
   std::vector<const column_values*> columns(width); // null: the clip lacks it
