@@ -390,6 +390,15 @@ TEST_CASE("motley exp takes rows, with or without the names of the columns, and 
   REQUIRE(run("check " + program).out == program + ": ok\n");
   CHECK(with(columns + row).out == columns + row);
   CHECK(with(row).out == columns + row);
+  const std::string absent = run("info --clip 99 " + program).out;
+  CHECK(absent.find("99") != std::string::npos);
+  CHECK(run("info --clip 99 " + program).status == 2);
+  CHECK(run("info --json --clip 99 " + program).status == 2);
+  CHECK(run("keys --clip 99 " + program).status == 2);
+  CHECK(run("keys --json --clip 99 " + program).status == 2);
+  CHECK(run("keys --clip 0 " + program).status == 0);
+  const std::string table = here.put("t.csv", bytes_of(columns));
+  CHECK(run("exp " + table + ' ' + program).out == table + ": error: not an exp\n");
   CHECK(with("\xEF\xBB\xBF" + columns + row).out == columns + row); // a byte order mark
   CHECK(with("").out == columns);
   for (const std::string first :

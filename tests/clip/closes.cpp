@@ -80,7 +80,7 @@ TEST_CASE("closes: scales, and a camera's roll and field of view, and other indi
   CHECK(of({moving(4, 11, 0, 5)}).how == closing::yes);
 }
 
-TEST_CASE("closes: equal values close, even infinite ones; a NaN never does") {
+TEST_CASE("closes: equal values close, even infinite ones, and a NaN never does") {
   constexpr float inf = std::numeric_limits<float>::infinity(), nan = std::numeric_limits<float>::quiet_NaN();
   for (const int index : {0, 3, 7, 14}) {
     const auto of_one = [&](float value) {

@@ -253,6 +253,7 @@ int exp(const options& o) try {
                                                    : "a motion, not an exp");
     }
   });
+  if (e.code == motley::errc::unknown_format && e.what.empty()) return complain(o.files[0], "not an exp");
   if (e) return complain(o.files[0], why_not_opened(e, o.files[0], in->bytes).message);
   return out.flush() ? status : 1;
 } catch (const input_error& e) {

@@ -112,6 +112,10 @@ clip_choice choose_clips(const clips& all, const options& o) {
   return {o, all.size(), [&all](std::size_t i) { return all.name(i); }};
 }
 
+void require_only_clip(const options& o, const std::string& path) {
+  if (!o.found.contains(path)) clip_choice{o, 1, [](std::size_t) { return std::string{}; }}.require(path);
+}
+
 void for_each_clip(clips& all, const options& o, const std::string& path,
                    const std::function<void(std::size_t, const std::string&, const any_motion&)>& f,
                    const std::function<void(const motley::error&)>& complain) {

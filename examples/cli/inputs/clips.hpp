@@ -114,6 +114,10 @@ private:
 /// The clips that --clip selects.
 clip_choice choose_clips(const clips& all, const options& o);
 
+/// Of a file without clips, which counts as clip 0: throws missing_error if it was not found in a folder, and
+/// --clip selects another one.
+void require_only_clip(const options& o, const std::string& path);
+
 /// Calls f(number, name, clip) for each clip that --clip selects, or complain(error) if it cannot be decoded.
 /// Throws missing_error if --clip selects none.
 void for_each_clip(clips& all, const options& o, const std::string& path,

@@ -8,6 +8,7 @@
 #include <charconv>
 #include <concepts>
 #include <cstdlib>
+#include <limits>
 #include <string>
 #include <string_view>
 #include <system_error>
@@ -39,10 +40,17 @@ template <class N> std::from_chars_result from_chars(const char* first, const ch
     return cli::read_float(first, last, n);
 }
 
+/// A number as it is printed: the sign of a NaN depends on the processor.
+template <class N> N printed(N n) {
+  if constexpr (std::floating_point<N>)
+    if (n != n) return std::numeric_limits<N>::quiet_NaN();
+  return n;
+}
+
 /// The fewest digits that identify a number.
 inline std::string text_of(float n) {
   char digits[64];
-  return {digits, std::to_chars(digits, digits + sizeof(digits), n).ptr};
+  return {digits, std::to_chars(digits, digits + sizeof(digits), printed(n)).ptr};
 }
 
 /// True if the whole text is a number that fits in N. It is stored in n.

@@ -39,7 +39,7 @@ void redirect_output(std::FILE* to) { redirected = to; }
 std::size_t printed_lines() { return lines; }
 
 std::string complaint(const std::string& path, std::string_view message) {
-  return printable((path + ": error: ").append(message)) + '\n';
+  return printable(((path.empty() ? "''" : path) + ": error: ").append(message)) + '\n';
 }
 
 int complain(const std::string& path, std::string_view message) {

@@ -13,6 +13,8 @@
 #include <string_view>
 #include <utility>
 
+#include "io/numbers.hpp"
+
 namespace cli {
 
 /// Writes text to stdout or stderr immediately. False if that fails (a full disk, a closed pipe).
@@ -46,7 +48,7 @@ public:
   template <class N>
   requires(std::integral<N> || std::floating_point<N>) && (!std::same_as<N, char>)output& operator<<(N n) {
     char digits[64];
-    return *this << std::string_view{digits, std::to_chars(digits, digits + sizeof(digits), n).ptr};
+    return *this << std::string_view{digits, std::to_chars(digits, digits + sizeof(digits), printed(n)).ptr};
   }
 
   /// A line of values separated by commas.

@@ -333,16 +333,17 @@ int print_file(output& out, const std::string& path, const File& file, const opt
     };
     const auto bad = [&](const motley::error& e) { status = out.complain(path, fault_of(e).message); };
     for_each_clip(all, o, path, use, bad);
-  } else if (o.list) {
-    return refuse_kind<File>(out, o, path);
-  } else if constexpr (File::is_program) {
-    print_exp(out, file, o);
-  } else if constexpr (File::is_skeleton) {
-    print_skeleton(out, file);
-  } else if constexpr (File::is_events) {
-    print_file_events(out, file, o);
   } else {
-    print_table(out, file);
+    if (o.list) return refuse_kind<File>(out, o, path);
+    require_only_clip(o, path);
+    if constexpr (File::is_program)
+      print_exp(out, file, o);
+    else if constexpr (File::is_skeleton)
+      print_skeleton(out, file);
+    else if constexpr (File::is_events)
+      print_file_events(out, file, o);
+    else
+      print_table(out, file);
   }
   return status;
 }

@@ -268,6 +268,7 @@ int report_info(output& out, const std::string& path, const options& o, const bo
   const auto require = [&](const auto& file) { require_any_clip(file, path, o); };
   return report_file(out, path, o, require,
                      [&]<class File>(json_writer& json, const File& file, std::vector<fault>& faults) {
+                       if constexpr (!File::has_clips) require_only_clip(o, path);
                        if constexpr (File::has_clips)
                          write_clips(json, file, path, o, bones, skeleton, faults);
                        else if constexpr (File::is_program)

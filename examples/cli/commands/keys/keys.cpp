@@ -38,7 +38,7 @@ int print_fields(output& out, const std::string& path, const options& o, const m
     if constexpr (File::has_clips)
       choose_clips(clips{file, o}, o).require(path);
     else
-      clip_choice{o, 1, [](std::size_t) { return std::string{}; }}.require(path);
+      require_only_clip(o, path);
     print_raw(fields, file.content);
   } else {
     if (!o.clip) print_raw_tables(fields, file.content);
@@ -103,6 +103,7 @@ int table_of_keys(output& out, const std::string& path, const options& o, const 
   };
   const std::string_view head = o.several ? std::string_view{} : columns;
   const auto print_program = [&](const auto& file, allowance& rows) {
+    require_only_clip(o, path);
     out << head;
     const std::string start = row_start(o, path, 0, {});
     rows.begin_rows_with(start);
@@ -232,6 +233,7 @@ int report_keys(output& out, const std::string& path, const options& o, const bo
                         [&](const motley::error& bad) { faults.push_back(fault_of(bad)); });
           (void)require_tracks(faults.empty() ? 0 : 1, found, o, path);
         } else if constexpr (File::is_program) {
+          require_only_clip(o, path);
           json.begin_object();
           json.member("clip", 0);
           json.key("tracks").begin_array();

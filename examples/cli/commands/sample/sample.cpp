@@ -43,7 +43,7 @@ public:
     if (value_ != nullptr && std::bit_cast<std::uint32_t>(value) == std::bit_cast<std::uint32_t>(last_)) {
       if (at != value_) std::memmove(at, value_, size_);
     } else {
-      char* const end = std::to_chars(at, at + most_digits - 1, value).ptr;
+      char* const end = std::to_chars(at, at + most_digits - 1, printed(value)).ptr;
       *end = '\n';
       size_ = static_cast<std::size_t>(end + 1 - at);
       last_ = value;
