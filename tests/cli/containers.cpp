@@ -319,6 +319,17 @@ TEST_CASE("containers: --no-figure of sample leaves out figures, not the model o
   CHECK(without.out == with.out);
 }
 
+TEST_CASE("containers: no folder replaces one that is an input") {
+  const folder here;
+  const std::string file = here.put("x.dat", disc()), before = read_text(file);
+  for (const char* command : {"gltf ", "extract "}) {
+    const auto done = run(command + file + " -o " + file + '/');
+    CHECK(done.status == 2);
+    CHECK(done.out.find("is the same file as the input " + file) != std::string::npos);
+  }
+  CHECK(read_text(file) == before);
+}
+
 TEST_CASE(
     "containers: one of --skeleton is no input that gltf counts, and one without bone tables has none") {
   const folder here;

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -195,6 +196,14 @@ TEST_CASE("--bone and --channel: as they are printed, again and again, in every 
   CHECK(run(with + " --bone 7").out == head + "0,7,u14,1,1\n");
   CHECK(run(with + " --bone " + quoted("5?")).out == head + "0,5?,tx,1,1\n");
   CHECK(run(with + " --bone 4").status == 2);
+}
+
+TEST_CASE("what is no number is printed without a sign, which depends on the processor") {
+  const float nan = std::numeric_limits<float>::quiet_NaN();
+  const temporary file{mot("odd", {line(4, 0, nan, nan), line(4, 1, -nan, -nan)})};
+  CHECK(run("sample --frames 0 " + file.path()).out == head + "0,4,tx,0,nan\n0,4,ty,0,nan\n");
+  CHECK(run("keys " + file.path()).out.find("-nan") == std::string::npos);
+  CHECK(run("sample --wide --frames 0 " + file.path()).out.ends_with(",0,nan,nan\n"));
 }
 
 TEST_CASE("--names: a column with the clip's name") {

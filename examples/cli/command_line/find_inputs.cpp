@@ -27,8 +27,10 @@ namespace {
 /// or links.
 bool would_overwrite(const std::string& out, const std::string& in) {
   std::error_code failed;
-  return out != "-" && !in.empty() && fs::is_regular_file(to_path(out), failed) &&
-         fs::equivalent(path_of_input(in), to_path(out), failed);
+  fs::path to = to_path(out);
+  if (!to.has_filename()) to = to.parent_path(); // "x.dat/" would replace the file x.dat by a folder
+  return out != "-" && !in.empty() && fs::is_regular_file(to, failed) &&
+         fs::equivalent(path_of_input(in), to, failed);
 }
 
 } // namespace

@@ -26,7 +26,8 @@ struct closure {
   closing how = closing::yes;               ///< how the poses compare
   std::int32_t bone = 0;                    ///< of the largest gap
   motley::channel channel = channel::other; ///< what differs: tx, rx or sx (of all axes), roll or fov
-  float gap = 0; ///< a distance in the clip's unit, an angle in turns, or a difference of scales
+  float gap = 0; ///< a distance in the clip's unit, an angle in turns (at most half a turn), or a difference
+                 ///< of scales; never NaN
 
   /// True if the clip can repeat.
   [[nodiscard]] constexpr explicit operator bool() const noexcept { return how != closing::no; }
@@ -138,10 +139,11 @@ private:
 
 /// Whether a clip can repeat: compares the pose at frame round_frames() with that at frame 0. They are the
 /// same if no bone has moved by more than closing_tolerance. Rotations are compared as rotations (angles in
-/// the order xyz), so angles may differ by whole turns. If the root has moved, its travel is taken out of its
-/// own translation, and of those that contain it (root_bone::others_follow). Tracks without a named channel
-/// do not count. The tracks of a bone are next to each other in all known files; if not, each such group is
-/// compared as if it were a bone. Costs two evaluations for each track.
+/// the order xyz), so angles may differ by whole turns. Equal infinite values are the same; a NaN differs
+/// from everything, by half a turn or an infinite distance. If the root has moved, its travel is taken out of
+/// its own translation, and of those that contain it (root_bone::others_follow). Tracks without a named
+/// channel do not count. The tracks of a bone are next to each other in all known files; if not, each such
+/// group is compared as if it were a bone. Costs two evaluations for each track.
 template <clip C> [[nodiscard]] constexpr closure closes(const C& c) noexcept {
   const auto last = static_cast<float>(c.round_frames());
   const root_bone root = motley::root_of(c);

@@ -124,9 +124,9 @@ private:
 /// Calls f(event) for each event that happens from one time up to, but not including, another, in seconds:
 /// round by round, and in each round in the given order. So consecutive steps of playback call it once for
 /// each event and round. An event at or after a round's end happens at the end, before frame 0 of the next
-/// round. Commands do not happen. Costs O(events) for each round that the step touches. Of more than 1000
-/// rounds, which only a damaged file has in a step, the last 1000 count. Does nothing if `until` is not after
-/// `from`, or if either is infinite or NaN.
+/// round. Commands do not happen. Costs O(events) for each round that the step touches. If these are more
+/// than 1000, only the last 1000 count: a damaged file may claim any frame rate. Does nothing if `until` is
+/// not after `from`, or if either is infinite or NaN.
 ///
 /// `events` is a range of clip_event, such as shenmue_motn::archive::events() returns.
 template <class Events, class F>
