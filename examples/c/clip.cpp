@@ -11,8 +11,9 @@ namespace {
 
 using capi::outcome;
 
-std::int32_t said(const std::optional<bool>& stored) {
-  return !stored ? MOTLEY_UNKNOWN : *stored ? MOTLEY_YES : MOTLEY_NO;
+std::int32_t said(motley::looping stored) {
+  if (stored == motley::looping::unknown) return MOTLEY_UNKNOWN;
+  return stored == motley::looping::yes ? MOTLEY_YES : MOTLEY_NO;
 }
 
 template <class Curve> constexpr std::int32_t interpolation_of() {

@@ -203,7 +203,7 @@ motley_status motley_file_get_events(const motley_file* file, size_t clip, motle
     if (!out.is_one()) return MOTLEY_ERROR_ARGUMENT;
     return with_clip(file, clip, [&]<class Format>(const typename Format::file& content) -> outcome {
       const motley::error bad = Format::visit_events(content, clip, [&](const motley::clip_event& e) {
-        const std::byte* const payload = e.payload.empty() ? file->bytes.data() : e.payload.data();
+        const std::byte* const payload = e.payload.size() == 0 ? file->bytes.data() : e.payload.data();
         motley_event told{e.frame,          e.opcode,
                           e.offset,         static_cast<std::uint64_t>(payload - file->bytes.data()),
                           e.payload.size(), {}};

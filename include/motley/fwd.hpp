@@ -17,6 +17,7 @@ enum class channel : std::uint8_t;
 enum class angle_unit : std::uint8_t;
 enum class euler_order : std::uint8_t;
 enum class layout : std::uint8_t;
+enum class looping : std::uint8_t;
 enum class playback : std::uint8_t;
 
 struct error;

@@ -60,7 +60,7 @@ struct facts {
             .record_count = h.record_count,
             .frame_count = h.frame_count,
             .frame_rate = static_cast<float>(h.frame_rate),
-            .loops = h.loops != 0};
+            .loops = h.loops != 0 ? motley::looping::yes : motley::looping::no};
   }
   static constexpr motley::track_facts track(const record& r, std::uint64_t) {
     return {.bone = r.bone,
@@ -220,7 +220,7 @@ TEST_CASE("facts: whatever slopes count, all ways to a value agree") {
     const auto bytes = sloped_file(type, 8);
     const auto m = *sloped::open(bytes);
     CHECK(m.frame_rate() == 8);
-    CHECK(m.loops() == true);
+    CHECK(m.loops() == motley::looping::yes);
     std::vector<float> dense(20), pose(1);
     motley::decode(m, dense);
     std::vector<std::byte> memory(motley::player_memory_size(m)), more(motley::baked_clip::memory_size(m));

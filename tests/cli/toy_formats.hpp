@@ -76,8 +76,8 @@ struct format : motley::table_format<facts, motion> {
   }
   /// A command, which is the two numbers of the header, and an event at the last frame, which is the name.
   template <class F> static constexpr motley::error visit_events(const motion& m, std::size_t, F&& f) {
-    f(motley::clip_event{.opcode = 1, .payload = {m.file().at(4), 2}, .offset = 4});
-    f(motley::clip_event{static_cast<std::int32_t>(m.frame_count()) - 1, 2, {m.file().at(6), 2}, 6});
+    f(motley::clip_event{.opcode = 1, .payload = m.file().subview(4, 2), .offset = 4});
+    f(motley::clip_event{static_cast<std::int32_t>(m.frame_count()) - 1, 2, m.file().subview(6, 2), 6});
     return {};
   }
   template <class F> static constexpr void visit_bone_names(const motion&, F&& f) { f(3, "lid"); }

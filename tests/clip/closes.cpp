@@ -22,6 +22,7 @@
 
 using motley::channel;
 using motley::closing;
+using motley::looping;
 
 namespace {
 
@@ -209,22 +210,22 @@ TEST_CASE("closes: a selection, and without allocating") {
   CHECK(one == closing::yes);
 }
 
-TEST_CASE("loops: as stored, empty where the format stores nothing") {
+TEST_CASE("loops: as stored, unknown where the format stores nothing") {
   for (const unsigned flags : {0U, 1U, 2U, 3U}) {
     const auto bytes = support::write({.which = support::game::bayonetta2, .frames = 10, .flags = flags},
                                       support::order::big);
-    CHECK(motley::open(bytes)->loops() == ((flags & 1U) != 0));
+    CHECK(motley::open(bytes)->loops() == ((flags & 1U) != 0 ? looping::yes : looping::no));
     CHECK(motley::select(*motley::open(bytes), [](const auto&) { return true; }).loops() ==
           motley::open(bytes)->loops());
   }
   const auto motn = support::motn::archive{{support::motn::write_nodes(2, {})}}.write();
-  CHECK(!motley::open(motn, 0)->loops().has_value());
+  CHECK(motley::open(motn, 0)->loops() == looping::unknown);
   const auto plain = support::hand_anim(true); // version 0
-  CHECK(!motley::open(plain)->loops().has_value());
-  for (const unsigned looping : {0U, 1U}) {
+  CHECK(motley::open(plain)->loops() == looping::unknown);
+  for (const unsigned stored : {0U, 1U}) {
     const auto stream =
-        support::anim::write(support::anim::stream_spec{.looping = looping, .key_frames = {true}});
-    CHECK(motley::metroid_anim::open(stream)->loops() == (looping == 1));
+        support::anim::write(support::anim::stream_spec{.looping = stored, .key_frames = {true}});
+    CHECK(motley::metroid_anim::open(stream)->loops() == (stored == 1 ? looping::yes : looping::no));
   }
 }
 
@@ -276,15 +277,15 @@ TEST_CASE("closes: real loops of PlatinumGames and Clover") {
   CHECK(close("pl000f_0a25_be.mot") == closing::yes);
   CHECK(close("mgrr/pl0800_pl0800_0000.mot") == closing::yes); // an idle
   if (!support::real_file("godhand/pl00_009.mot")) return;
-  int looping = 0;
+  int marked = 0;
   for (const char* name : {"007", "009", "167", "218", "220", "222", "539"}) { // "loops" is stored, and true
     const auto bytes = support::real_file("godhand/pl00_" + std::string{name} + ".mot");
     REQUIRE(bytes);
     const auto clip = motley::open(*bytes);
     CAPTURE(name);
-    CHECK(clip->loops() == bool{motley::closes(*clip)});
-    looping += clip->loops().value_or(false) ? 1 : 0;
+    CHECK((clip->loops() == looping::yes) == bool{motley::closes(*clip)});
+    marked += clip->loops() == looping::yes ? 1 : 0;
   }
-  CHECK(looping == 4);
+  CHECK(marked == 4);
   CHECK(close("godhand/pl00_009.mot") == closing::yes);
 }

@@ -213,7 +213,8 @@ TEST_CASE("real motions: 156 of God Hand, and which of them loop") {
            marked == std::set<std::pair<int, int>>{{18, 3}, {18, 4}, {18, 5}, {22, 3}, {22, 4}, {22, 5}}));
     CHECK(marked.empty() == (moved.count(18) == 0));
     with_legs += marked.empty() ? 0 : 1;
-    const bool loops = m->loops().value();
+    CHECK(m->loops() != motley::looping::unknown);
+    const bool loops = m->loops() == motley::looping::yes;
     CHECK(loops == (expected.version != 0));
     const auto [distance, angle] = gap_of_loop(expected);
     const bool closes = distance < 0.02 && angle < 2;

@@ -59,7 +59,7 @@ struct clip {
   std::uint32_t frame_count() const { return 1; }
   std::uint32_t round_frames() const { return 0; }
   float frame_rate() const { return 60; }
-  std::optional<bool> loops() const { return {}; }
+  motley::looping loops() const { return {}; }
   motley::angle_unit rotation_unit() const { return motley::angle_unit::radians; }
   std::uint32_t track_count() const { return 0; }
   std::size_t pose_size() const { return 0; }

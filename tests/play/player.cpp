@@ -12,7 +12,6 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <optional>
 #include <thread>
 #include <type_traits>
 #include <vector>
@@ -89,7 +88,7 @@ struct wave {
   std::uint32_t frame_count() const { return frames; }
   std::uint32_t round_frames() const { return frames - 1; }
   float frame_rate() const { return 1; }
-  std::optional<bool> loops() const { return {}; }
+  motley::looping loops() const { return {}; }
   motley::angle_unit rotation_unit() const { return motley::angle_unit::radians; }
   std::uint32_t track_count() const { return 1; }
   curve_type curve() const { return {{keys.data(), keys.size()}}; }

@@ -11,7 +11,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <span>
 #include <string_view>
 
@@ -65,7 +64,7 @@ struct any_tracks {
   constexpr std::uint32_t frame_count() const { return frames; }
   constexpr std::uint32_t round_frames() const { return frames - 1; }
   constexpr float frame_rate() const { return 10; }
-  constexpr std::optional<bool> loops() const { return {}; }
+  constexpr motley::looping loops() const { return {}; }
   constexpr motley::angle_unit rotation_unit() const { return unit; }
   constexpr std::uint32_t track_count() const { return static_cast<std::uint32_t>(all.size()); }
   constexpr motley::track_range<any_tracks> tracks() const { return motley::track_range<any_tracks>{*this}; }

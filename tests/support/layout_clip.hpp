@@ -12,7 +12,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
-#include <optional>
 #include <string_view>
 #include <tuple>
 #include <type_traits>
@@ -32,7 +31,7 @@ template <std::size_t Each, class... Curves> struct layout_clip {
   std::uint32_t frame_count() const { return frames; }
   std::uint32_t round_frames() const { return frames; }
   float frame_rate() const { return 1; }
-  std::optional<bool> loops() const { return {}; }
+  motley::looping loops() const { return {}; }
   motley::angle_unit rotation_unit() const { return motley::angle_unit::radians; }
   std::uint32_t track_count() const { return count; }
   std::size_t pose_size() const { return count; }

@@ -7,7 +7,6 @@
 #include <motley/clip/clip.hpp>
 
 #include <array>
-#include <optional>
 #include <span>
 
 namespace support {
@@ -28,7 +27,7 @@ template <motley::keyframe Key, std::size_t Count> struct own_clip {
   constexpr std::uint32_t frame_count() const { return frames; }
   constexpr std::uint32_t round_frames() const { return frames - 1; }
   constexpr float frame_rate() const { return 1; }
-  constexpr std::optional<bool> loops() const { return {}; }
+  constexpr motley::looping loops() const { return {}; }
   constexpr motley::angle_unit rotation_unit() const { return motley::angle_unit::radians; }
   constexpr std::uint32_t track_count() const { return Count; }
   constexpr motley::track_range<own_clip> tracks() const { return motley::track_range<own_clip>{*this}; }

@@ -199,7 +199,7 @@ inline double walk_events(const motley::shenmue_motn::archive& archive, std::siz
   double sum = 0;
   const auto add = [&](const motley::clip_event& e) {
     sum += e.frame + static_cast<double>(e.opcode) + static_cast<double>(e.offset);
-    for (const std::byte b : e.payload) sum += std::to_integer<int>(b);
+    for (std::uint64_t b = 0; b < e.payload.size(); ++b) sum += std::to_integer<int>(*e.payload.at(b));
   };
   const auto commands = archive.commands(i);
   const auto events = archive.events(i);

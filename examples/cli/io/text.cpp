@@ -79,9 +79,10 @@ std::string escaped(std::string_view text) {
   return out;
 }
 
-std::string hexadecimal(std::span<const std::byte> bytes) {
+std::string hexadecimal(const motley::byte_view& bytes) {
   std::string text;
-  for (const std::byte b : bytes) {
+  for (std::uint64_t i = 0; i < bytes.size(); ++i) {
+    const std::byte b = *bytes.at(i);
     text += hex_digits[std::to_integer<unsigned>(b) >> 4U];
     text += hex_digits[std::to_integer<unsigned>(b) & 15U];
   }

@@ -10,6 +10,8 @@
 #include <string>
 #include <string_view>
 
+#include <motley/wire/byte_view.hpp>
+
 namespace cli {
 
 /// The number of bytes of the first character; 0 if the text is empty or does not start with valid UTF-8.
@@ -39,7 +41,7 @@ std::string folded(std::string text);
 inline constexpr std::string_view hex_digits = "0123456789abcdef";
 
 /// Bytes as hexadecimal digits.
-std::string hexadecimal(std::span<const std::byte> bytes);
+std::string hexadecimal(const motley::byte_view& bytes);
 
 /// Where text begins: behind a byte order mark in UTF-8, which some programs write, if there is one.
 inline std::size_t skip_mark(std::string_view text) { return text.starts_with("\xEF\xBB\xBF") ? 3 : 0; }

@@ -1,19 +1,40 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// author/skeleton: for authors of skeleton formats: checks that every bone descends from a root.
+// author/skeleton: for authors of skeleton formats: to_skeleton(), and a check that every bone descends from
+// a root.
 // Experimental: see docs/versioning.md.
 #ifndef MOTLEY_AUTHOR_SKELETON_HPP
 #define MOTLEY_AUTHOR_SKELETON_HPP
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 
 #include "../clip/error.hpp"
+#include "../config.hpp"
 #include "../pose/skeleton.hpp"
 #include "../wire/byte_view.hpp"
 
 namespace motley {
 inline namespace MOTLEY_TAG {
+
+/// Base class of what has the bones of a skeleton, such as an open file of them: adds to_skeleton(). Bones
+/// has bone_count(), write_bones(out), which writes so many, and says `scaling` and `has_root`, see
+/// `skeleton`.
+template <class Bones> class skeleton_source {
+public:
+  /// Writes the bones to `memory`, and returns the skeleton, which refers to them. Without room for
+  /// bone_count() bones nothing is written, and the skeleton has none.
+  [[nodiscard]] constexpr skeleton
+  to_skeleton(std::span<skeleton_bone> memory MOTLEY_LIFETIMEBOUND) const noexcept {
+    const auto& bones = static_cast<const Bones&>(*this);
+    const std::size_t count = bones.bone_count();
+    MOTLEY_ASSERT(memory.size() >= count);
+    if (memory.size() < count) return {{}, Bones::scaling, Bones::has_root};
+    bones.write_bones(memory);
+    return {memory.first(count), Bones::scaling, Bones::has_root};
+  }
+};
 
 namespace detail {
 

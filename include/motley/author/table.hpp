@@ -8,7 +8,6 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <string_view>
 #include <type_traits>
 
@@ -55,7 +54,7 @@ public:
   }
   [[nodiscard]] constexpr float frame_rate() const noexcept { return header_.frame_rate; }
   /// As stored; empty if the format stores nothing. This is only information; frames do not wrap.
-  [[nodiscard]] constexpr std::optional<bool> loops() const noexcept { return header_.loops; }
+  [[nodiscard]] constexpr looping loops() const noexcept { return header_.loops; }
   [[nodiscard]] constexpr angle_unit rotation_unit() const noexcept { return Facts::rotation_unit; }
   /// The number of records, including dummies and unknown ones.
   [[nodiscard]] constexpr std::uint32_t record_count() const noexcept { return record_count_; }
@@ -221,8 +220,9 @@ private:
   }
   /// True if the terminator is where the header says, or if the format has none.
   template <std::endian O> [[nodiscard]] constexpr bool is_terminated() const noexcept {
-    if (!header_.terminator) return true;
-    return is_of_kind<O>(record_kind::terminator, header_.position + *header_.terminator * record_size);
+    if (header_.terminator == table_header::none) return true;
+    return is_of_kind<O>(record_kind::terminator,
+                         header_.position + static_cast<std::uint64_t>(header_.terminator) * record_size);
   }
   /// True if a record of this kind starts at byte `at`.
   template <std::endian O>
@@ -240,7 +240,10 @@ private:
     order_ = O;
     header_ = *h;
     std::uint64_t at = h->position;
-    record_count_ = h->record_count ? *h->record_count : is_contiguous ? count<O>() : 0xFFFFFFFF;
+    const bool counted = h->record_count != table_header::not_counted;
+    record_count_ = counted         ? static_cast<std::uint32_t>(h->record_count)
+                    : is_contiguous ? count<O>()
+                                    : 0xFFFFFFFF;
     const std::uint64_t table = is_contiguous ? record_count_ * record_size : 0;
     if (const error e = motley::require_range(file, at, table, "record table")) return e;
     data_budget budget{file};
@@ -248,7 +251,7 @@ private:
     std::size_t more_channels = 0;
     for (; i < record_count_; ++i) {
       if constexpr (!is_contiguous) {
-        if (!h->record_count && at == file.size()) break;
+        if (!counted && at == file.size()) break;
         if (const error e = motley::require_range(file, at, record_size, "record")) return e;
       }
       const track_facts t = facts_at<O>(at);
@@ -266,7 +269,7 @@ private:
         return error::bad_index("the file", i, static_cast<std::int64_t>(end), at).in(motley::id_of(t, i));
       at = end;
     }
-    if (!h->record_count && h->needs_end && !is_of_kind<O>(record_kind::end, at))
+    if (!counted && h->needs_end && !is_of_kind<O>(record_kind::end, at))
       return error::endless("record table", h->position, file.size());
     record_count_ = i;
     end_ = at;

@@ -9,9 +9,9 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <string_view>
 #include <type_traits>
+#include <utility>
 
 #include "../clip/channel.hpp"
 #include "../clip/result.hpp"
@@ -25,10 +25,12 @@ inline namespace MOTLEY_TAG {
 
 namespace detail {
 
+/// What f returns for a T.
+template <class F, class T> using result_of = decltype(std::declval<F&>()(std::declval<T>()));
 /// True if f returns the same type for each of the arguments, or accepts not all of them.
 template <class F, class First, class... Rest> constexpr bool one_result() noexcept {
-  if constexpr (std::invocable<F&, First> && (std::invocable<F&, Rest> && ...))
-    return (std::same_as<std::invoke_result_t<F&, First>, std::invoke_result_t<F&, Rest>> && ...);
+  if constexpr (accepts_value<F, First> && (accepts_value<F, Rest> && ...))
+    return (std::same_as<result_of<F, First>, result_of<F, Rest>> && ...);
   return true;
 }
 
@@ -82,7 +84,7 @@ template <class... Curves> struct coding_list {
   }();
 
   /// True if f can be called with each of the curves.
-  template <class F> static constexpr bool accepts = (std::invocable<F&, Curves> && ...);
+  template <class F> static constexpr bool accepts = (detail::accepts_value<F, Curves> && ...);
   /// True if it then returns the same type for each.
   template <class F> static constexpr bool agrees = detail::one_result<F, Curves...>();
 
@@ -118,14 +120,16 @@ enum class record_kind : std::uint8_t { track, unknown, dummy, terminator, end }
 /// What a file's header says, in plain numbers.
 struct table_header {
   /// In place of a record count: records follow until one of kind `end`, or until the end of the file.
-  static constexpr std::nullopt_t not_counted = std::nullopt;
+  static constexpr std::int64_t not_counted = -1;
+  /// In place of the number of a terminator: the format has none.
+  static constexpr std::int64_t none = -1;
 
-  std::uint64_t position = 0;                    ///< the byte of the first record
-  std::optional<std::uint32_t> record_count = 0; ///< dummies count, too
-  std::uint32_t frame_count = 0;                 ///< frames are numbered from 0
-  float frame_rate = 0;                          ///< frames per second
-  std::optional<bool> loops{};                   ///< as stored; empty if the format stores nothing
-  std::optional<std::uint32_t> terminator{};     ///< number of the record that should be a terminator, if any
+  std::uint64_t position = 0;       ///< the byte of the first record
+  std::int64_t record_count = 0;    ///< dummies count, too; below 2^32, or not_counted
+  std::uint32_t frame_count = 0;    ///< frames are numbered from 0
+  float frame_rate = 0;             ///< frames per second
+  looping loops = looping::unknown; ///< as stored; unknown if the format stores nothing
+  std::int64_t terminator = none;   ///< number of the record that should be a terminator; none: any may be
   bool needs_end = false; ///< not_counted: a table that the file's end ends, and no record, is an error
 };
 
@@ -178,6 +182,13 @@ struct stored_as<Facts, O> {
 namespace detail {
 
 template <class Facts> using little_codings = typename stored_as<Facts, std::endian::little>::codings;
+/// The number of codings in a list, which need not be complete: then no curve is compiled.
+template <class List> inline constexpr std::size_t coding_count = 0;
+template <class... Curves>
+inline constexpr std::size_t coding_count<coding_list<Curves...>> = sizeof...(Curves);
+/// True if there is one name for each coding.
+template <class F>
+inline constexpr bool coding_names_fit = std::size(F::coding_names) == coding_count<little_codings<F>>;
 
 /// with_order(), restricted to the orders that the format has.
 template <class Facts, class F> constexpr decltype(auto) with_order_of(std::endian order, F&& f) {
@@ -207,9 +218,8 @@ concept table_facts = requires(const typename stored_as<F, std::endian::little>:
   { F::table(header) } -> detail::converts_to<result<table_header>>; // an error if the header is impossible
   {
     F::track(record, position)
-    } -> std::same_as<track_facts>; // `position`: the byte at which the record starts
-  requires std::size(F::coding_names)
-  == std::size_t{detail::little_codings<F>::size}; // one name for each coding
+    } -> std::same_as<track_facts>;     // `position`: the byte at which the record starts
+  requires detail::coding_names_fit<F>; // one name for each coding
 }
 &&wire_record<typename stored_as<F, std::endian::little>::header>&&
     wire_record<typename stored_as<F, std::endian::little>::record>;

@@ -8,7 +8,6 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <string_view>
 #include <utility>
 
@@ -20,20 +19,22 @@ inline namespace MOTLEY_TAG {
 
 /// How the tracks of a walked clip are found: a small value that refers to the file. next(o) replaces the
 /// outline of a track by that of the next one, and a default outline by that of the first; after the last
-/// track it returns false. It may keep numbers in track_outline::place. visit(o, f) returns f(curve).
+/// track it returns false. It may keep numbers in track_outline::place. A walk also has visit(o, f), which
+/// returns f(curve): see checked_walk.
 template <class W>
-concept walk_facts = std::default_initializable<W> && std::copyable<W> &&
-    requires(const W& w, track_outline& o, detail::any_function f) {
+concept walk_facts = detail::is_trivially_copyable<W> && requires(const W& w, track_outline& o) {
   { w.next(o) } -> std::same_as<bool>;
-  w.visit(std::as_const(o), f);
   { w.coding_name(std::as_const(o)) } -> std::same_as<std::string_view>; // how the curve is stored, in words
 };
 
 /// A walk that checks its tracks. check_next(o, budget) returns errc::none if everything that next(o) reads
 /// is present and valid, and everything that visit() reads of the track after o. It is called once for each
-/// track, in order, and after the last one, always before next(o).
+/// track, in order, and after the last one, always before next(o). (visit() is required here, where tracks
+/// are loaded: to test for it is to compile every curve.)
 template <class W>
-concept checked_walk = walk_facts<W> && requires(const W& w, const track_outline& o, data_budget& budget) {
+concept checked_walk = walk_facts<W> &&
+    requires(const W& w, const track_outline& o, detail::any_function f, data_budget& budget) {
+  w.visit(o, f);
   { w.check_next(o, budget) } -> std::same_as<error>;
 };
 
@@ -46,8 +47,8 @@ public:
   [[nodiscard]] constexpr std::uint32_t round_frames() const noexcept {
     return frame_count_ > 0 ? frame_count_ - 1 : 0;
   }
-  /// Empty: a format that stores it has a member of its own.
-  [[nodiscard]] constexpr std::optional<bool> loops() const noexcept { return {}; }
+  /// Unknown: a format that stores it has a member of its own.
+  [[nodiscard]] constexpr looping loops() const noexcept { return looping::unknown; }
   [[nodiscard]] constexpr std::uint32_t track_count() const noexcept { return track_count_; }
   /// The number of floats in a pose: the sum of the tracks' components.
   [[nodiscard]] constexpr std::size_t pose_size() const noexcept { return pose_size_; }

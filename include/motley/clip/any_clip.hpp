@@ -8,7 +8,6 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <string_view>
 #include <type_traits>
 
@@ -58,7 +57,7 @@ public:
   [[nodiscard]] constexpr float frame_rate() const noexcept {
     return visit_clip([](const auto& c) -> float { return c.frame_rate(); });
   }
-  [[nodiscard]] constexpr std::optional<bool> loops() const noexcept {
+  [[nodiscard]] constexpr looping loops() const noexcept {
     return visit_clip([](const auto& c) { return c.loops(); });
   }
   [[nodiscard]] constexpr root_bone root() const noexcept {

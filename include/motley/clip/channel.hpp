@@ -64,6 +64,9 @@ inline constexpr std::size_t named_channels = 15;
   return static_cast<channel>(sum);
 }
 
+/// Whether a clip repeats, as its file says. `unknown`: the format does not store it.
+enum class looping : std::uint8_t { unknown, no, yes };
+
 /// The unit of a clip's angles. `quaternions`: the clip has no angles.
 enum class angle_unit : std::uint8_t { radians, degrees, turns, quaternions };
 

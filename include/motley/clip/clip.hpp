@@ -7,7 +7,6 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <string_view>
 #include <type_traits>
 #include <utility>
@@ -38,7 +37,7 @@ concept clip_header = requires(const C& c, detail::any_function f) {
   { c.frame_count() } -> detail::converts_to<std::uint32_t>;
   { c.round_frames() } -> detail::converts_to<std::uint32_t>; // the frame at which a round of a loop ends
   { c.frame_rate() } -> detail::converts_to<float>;           // frames per second
-  { c.loops() } -> std::same_as<std::optional<bool>>;         // as stored; empty if the format stores nothing
+  { c.loops() } -> std::same_as<looping>;                     // as stored
   { c.rotation_unit() } -> std::same_as<angle_unit>;
   { c.track_count() } -> detail::converts_to<std::uint32_t>;
   { c.pose_size() } -> detail::converts_to<std::size_t>; // the sum of the tracks' components
@@ -56,8 +55,8 @@ concept clip_tracks = requires(const C& c, track_outline& o, detail::any_functio
   c.visit(std::as_const(o), f); // f(curve)
   c.visit_all(f);               // f(outline, curve) or f(curve) for each track
   { c.coding_name(std::as_const(o)) } -> std::same_as<std::string_view>; // how the curve is stored, in words
-  { c.tracks().begin() } -> std::forward_iterator; // track_range<C>, or a range of yours
-  { c.tracks().end() } -> std::sentinel_for<decltype(c.tracks().begin())>; // likewise
+  requires detail::multi_pass<decltype(c.tracks().begin()),
+                              decltype(c.tracks().end())>; // track_range<C>, or a range of yours
   { *c.tracks().begin() } -> track;
 };
 
@@ -66,7 +65,7 @@ concept clip_tracks = requires(const C& c, track_outline& o, detail::any_functio
 /// value that refers to the file's bytes. No member is optional; table_clip and walked_clip (in author/)
 /// implement them.
 template <class C>
-concept clip = std::default_initializable<C> && std::copyable<C> && clip_header<C> && clip_tracks<C>;
+concept clip = detail::copyable_value<C> && clip_header<C> && clip_tracks<C>;
 
 /// The type of a clip's tracks.
 template <clip C> using track_t = std::remove_cvref_t<decltype(*std::declval<const C&>().tracks().begin())>;

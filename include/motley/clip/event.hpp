@@ -6,10 +6,10 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <span>
 #include <string_view>
 
 #include "../version.hpp"
+#include "../wire/byte_view.hpp"
 
 namespace motley {
 inline namespace MOTLEY_TAG {
@@ -19,11 +19,11 @@ inline namespace MOTLEY_TAG {
 struct clip_event {
   static constexpr std::int32_t no_frame = -1; ///< a command's frame
 
-  std::int32_t frame = no_frame;        ///< as stored; may equal the clip's frame count
-  std::uint32_t opcode = 0;             ///< as stored
-  std::span<const std::byte> payload{}; ///< the stored bytes after frame and opcode
-  std::uint64_t offset = 0;             ///< where it starts in the file
-  std::string_view meaning{};           ///< what it does, in words; empty if that is unknown. A literal
+  std::int32_t frame = no_frame; ///< as stored; may equal the clip's frame count
+  std::uint32_t opcode = 0;      ///< as stored
+  byte_view payload{};           ///< the stored bytes after frame and opcode
+  std::uint64_t offset = 0;      ///< where it starts in the file
+  std::string_view meaning{};    ///< what it does, in words; empty if that is unknown. A literal
 
   /// True for a command, which has no frame.
   [[nodiscard]] constexpr bool is_command() const noexcept { return frame == no_frame; }

@@ -8,7 +8,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <new>
-#include <optional>
 #include <string_view>
 #include <type_traits>
 
@@ -94,7 +93,7 @@ public:
   [[nodiscard]] constexpr std::uint32_t frame_count() const noexcept { return clip_.frame_count(); }
   [[nodiscard]] constexpr std::uint32_t round_frames() const noexcept { return clip_.round_frames(); }
   [[nodiscard]] constexpr float frame_rate() const noexcept { return clip_.frame_rate(); }
-  [[nodiscard]] constexpr std::optional<bool> loops() const noexcept { return clip_.loops(); }
+  [[nodiscard]] constexpr looping loops() const noexcept { return clip_.loops(); }
   [[nodiscard]] constexpr root_bone root() const noexcept { return motley::root_of(clip_); }
   [[nodiscard]] constexpr angle_unit rotation_unit() const noexcept { return clip_.rotation_unit(); }
   [[nodiscard]] constexpr std::uint32_t track_count() const noexcept { return track_count_; }

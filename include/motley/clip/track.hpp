@@ -41,7 +41,7 @@ struct any_function {
 /// made.
 template <class F, class Curve, class MakeOutline>
 constexpr void call_with(F& f, const Curve& curve, const MakeOutline& outline) {
-  if constexpr (std::invocable<F&, const Curve&>)
+  if constexpr (accepts_value<F, const Curve&>)
     f(curve);
   else
     f(outline(), curve);

@@ -48,13 +48,9 @@ template <class C>
 concept has_sample_at = requires(const C& c, std::size_t i) {
   { c.sample_at(i) } -> converts_to<value_of<decltype(*c.keys().begin())>>;
 };
-// (std::random_access_iterator would cost as much to compile as half a format.)
 template <class C>
-concept has_indexed_keys = requires(const C& c, const member_iterator<C>& at, std::size_t i,
-                                    std::ptrdiff_t n) {
+concept has_indexed_keys = random_access<member_iterator<C>> && requires(const C& c, std::size_t i) {
   { c.keys()[i] } -> keyframe;
-  { at + n } -> std::same_as<member_iterator<C>>;
-  { at - at } -> std::same_as<std::ptrdiff_t>;
 };
 template <class C>
 concept has_resume = requires(const C& c) {
@@ -96,8 +92,8 @@ concept curve = requires(const C& c) {
 /// A curve that can be made from a file's bytes: C{data, count}, for `count` > 0 keys or values stored at
 /// `data`. These take `C::bytes_for(count)` bytes.
 template <class C>
-concept stored_curve = curve<C> && std::constructible_from<C, const std::byte*, std::size_t> &&
-    requires(std::uint64_t count) {
+concept stored_curve = curve<C> && requires(const std::byte* data, std::size_t size, std::uint64_t count) {
+  C{data, size};
   { C::bytes_for(count) } -> detail::converts_to<std::uint64_t>;
 };
 

@@ -44,10 +44,11 @@ concept skips_to_frames = requires(Iterator& i, float frame) {
 /// The last key at or before a frame, or the first key if there is none. A binary search if the iterators
 /// have random access, otherwise a linear one, which skips keys where it can (detail::skips_to_frames). Needs
 /// at least one key.
-template <std::forward_iterator Iterator, std::sentinel_for<Iterator> S>
+template <class Iterator, class S>
+requires detail::multi_pass<Iterator, S>
 [[nodiscard]] constexpr Iterator key_before(Iterator begin, S end, float frame) noexcept {
   MOTLEY_ASSERT(begin != end);
-  if constexpr (std::random_access_iterator<Iterator> && requires { end - begin; }) {
+  if constexpr (detail::random_access<Iterator> && requires { end - begin; }) {
     auto count = end - begin; // the result is among the `count` keys from `begin` on
     while (count > 1) {
       const auto step = count / 2;

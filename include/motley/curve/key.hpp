@@ -78,8 +78,7 @@ float > &&requires(const K& k) {
 /// own has to model only this to be evaluated, played and decoded (see examples/custom_format.cpp).
 template <class R>
 concept keyframe_range = requires(const R& r) {
-  { r.begin() } -> std::forward_iterator;
-  { r.end() } -> std::sentinel_for<decltype(r.begin())>;
+  requires detail::multi_pass<decltype(r.begin()), decltype(r.end())>;
   { *r.begin() } -> keyframe;
 };
 

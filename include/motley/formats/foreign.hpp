@@ -24,72 +24,73 @@ struct foreign_file {
 
 namespace detail {
 
+/// The first bytes of a file, as a literal, which may have zeros in it; and a foreign_file.
 struct foreign_magic {
-  std::string_view magic; ///< the file's first bytes
-  foreign_file file;
+  const char* bytes;
+  std::size_t size;
+  const char *what, *next;
 
-  /// A literal, which may have zeros in it.
   template <std::size_t N>
-  constexpr foreign_magic(const char (&bytes)[N], const foreign_file& f) noexcept
-      : magic{bytes, N - 1}, file{f} {}
+  constexpr foreign_magic(const char (&magic)[N], const char* w, const char* n = "") noexcept
+      : bytes{magic}, size{N - 1}, what{w}, next{n} {}
 };
 
-inline constexpr std::string_view extract = "extract the files in it first", unpack_it = "unpack it first",
-                                  same_container = "motions are other files of the same container",
-                                  shenmue_motions = "Shenmue's motions are in motion.bin";
+inline constexpr const char *extract = "extract the files in it first", *unpack_it = "unpack it first",
+                            *same_container = "motions are other files of the same container",
+                            *shenmue_motions = "Shenmue's motions are in motion.bin";
 
 inline constexpr foreign_magic foreign_magics[] = {
-    {"WMB", {"a model (wmb)", {}}},
-    {"\0BMW", {"a model (wmb)", {}}},
-    {"scr\0", {"a model (md)", {}}},
-    {"DAT\0", {"a container of PlatinumGames' games (dat; see open_container)", {}}},
-    {"CPK ", {"a CRI container (.cpk)", extract}},
-    {"PAKS", {"a container of Shenmue's (pks; see open_container)", {}}},
-    {"IPAC", {"a container of Shenmue's (pks; see open_container)", {}}},
-    {"AFS\0", {"an archive of Shenmue's (AFS)", extract}},
-    {"U\xAA\x38-", {"an archive of Nintendo's (U8)", extract}},
-    {"Yaz0", {"a file that is compressed (Yaz0)", unpack_it}},
-    {"\x1F\x8B", {"a gzip file", unpack_it}},
-    {"PK\3\4", {"a zip archive", unpack_it}},
-    {"PK\5\6", {"a zip archive", unpack_it}},
-    {"7z\xBC\xAF\x27\x1C", {"a 7z archive", unpack_it}},
-    {"Rar!\x1A\x07", {"a rar archive", unpack_it}},
-    {"\xFD\x37zXZ\0", {"an xz file", unpack_it}},
-    {"BZh", {"a bzip2 file", unpack_it}},
-    {"\x28\xB5\x2F\xFD", {"a zstd file", unpack_it}},
-    {"WTB\0", {"a texture package of PlatinumGames' games (wtb)", same_container}},
-    {"\0BTW", {"a texture package of PlatinumGames' games (wtb)", same_container}},
-    {"BXM\0", {"a table of PlatinumGames' games (bxm)", same_container}},
-    {"XML\0", {"a table of PlatinumGames' games (bxm)", same_container}},
-    {"HRCM", {"a model of Shenmue's (MT5)", shenmue_motions}},
-    {"MDP7", {"a model of Shenmue II's (MT7)", shenmue_motions}},
-    {"MDC7", {"a model of Shenmue II's (MT7)", shenmue_motions}},
-    {"MDPX", {"a model of Shenmue II's (MT7)", shenmue_motions}},
-    {"MDCX", {"a model of Shenmue II's (MT7)", shenmue_motions}},
-    {"PAKF", {"a texture package of Shenmue's (PKF)", shenmue_motions}},
-    {"TEXN", {"a texture package of Shenmue's (SPR)", shenmue_motions}},
-    {"GBIX", {"a texture of the Dreamcast (PVR)", shenmue_motions}},
-    {"PVRT", {"a texture of the Dreamcast (PVR)", shenmue_motions}},
-    {"\xDE\xAD\xBA\xBE", {"a model of Metroid Prime (CMDL)", "motions are ANIM files"}},
-    {"\x57\xE0\xE0\x57", {"a Havok file", {}}},
-    {"glTF", {"a glTF file (.glb)", {}}},
-    {"DDS ", {"a texture (DDS)", {}}},
-    {"\x89PNG", {"a PNG image", {}}},
-    {"\xFF\xD8\xFF", {"a JPEG image", {}}},
-    {"GIF8", {"a GIF image", {}}},
-    {"RIFF", {"a sound or a film (RIFF)", {}}},
-    {"OggS", {"a sound (Ogg)", {}}},
-    {"BKHD", {"a sound bank (Wwise)", {}}},
-    {"CRID", {"a film (USM)", {}}},
-    {"%PDF", {"a PDF document", {}}},
-    {"<!DOCTYPE", {"a web page", "download the file itself"}},
-    {"version https://git-lfs", {"a placeholder of Git LFS", "git lfs pull fetches the file"}},
+    {"WMB", "a model (wmb)"},
+    {"\0BMW", "a model (wmb)"},
+    {"scr\0", "a model (md)"},
+    {"DAT\0", "a container of PlatinumGames' games (dat; see open_container)"},
+    {"CPK ", "a CRI container (.cpk)", extract},
+    {"PAKS", "a container of Shenmue's (pks; see open_container)"},
+    {"IPAC", "a container of Shenmue's (pks; see open_container)"},
+    {"AFS\0", "an archive of Shenmue's (AFS)", extract},
+    {"U\xAA\x38-", "an archive of Nintendo's (U8)", extract},
+    {"Yaz0", "a file that is compressed (Yaz0)", unpack_it},
+    {"\x1F\x8B", "a gzip file", unpack_it},
+    {"PK\3\4", "a zip archive", unpack_it},
+    {"PK\5\6", "a zip archive", unpack_it},
+    {"7z\xBC\xAF\x27\x1C", "a 7z archive", unpack_it},
+    {"Rar!\x1A\x07", "a rar archive", unpack_it},
+    {"\xFD\x37zXZ\0", "an xz file", unpack_it},
+    {"BZh", "a bzip2 file", unpack_it},
+    {"\x28\xB5\x2F\xFD", "a zstd file", unpack_it},
+    {"WTB\0", "a texture package of PlatinumGames' games (wtb)", same_container},
+    {"\0BTW", "a texture package of PlatinumGames' games (wtb)", same_container},
+    {"BXM\0", "a table of PlatinumGames' games (bxm)", same_container},
+    {"XML\0", "a table of PlatinumGames' games (bxm)", same_container},
+    {"HRCM", "a model of Shenmue's (MT5)", shenmue_motions},
+    {"MDP7", "a model of Shenmue II's (MT7)", shenmue_motions},
+    {"MDC7", "a model of Shenmue II's (MT7)", shenmue_motions},
+    {"MDPX", "a model of Shenmue II's (MT7)", shenmue_motions},
+    {"MDCX", "a model of Shenmue II's (MT7)", shenmue_motions},
+    {"PAKF", "a texture package of Shenmue's (PKF)", shenmue_motions},
+    {"TEXN", "a texture package of Shenmue's (SPR)", shenmue_motions},
+    {"GBIX", "a texture of the Dreamcast (PVR)", shenmue_motions},
+    {"PVRT", "a texture of the Dreamcast (PVR)", shenmue_motions},
+    {"\xDE\xAD\xBA\xBE", "a model of Metroid Prime (CMDL)", "motions are ANIM files"},
+    {"\x57\xE0\xE0\x57", "a Havok file"},
+    {"glTF", "a glTF file (.glb)"},
+    {"DDS ", "a texture (DDS)"},
+    {"\x89PNG", "a PNG image"},
+    {"\xFF\xD8\xFF", "a JPEG image"},
+    {"GIF8", "a GIF image"},
+    {"RIFF", "a sound or a film (RIFF)"},
+    {"OggS", "a sound (Ogg)"},
+    {"BKHD", "a sound bank (Wwise)"},
+    {"CRID", "a film (USM)"},
+    {"%PDF", "a PDF document"},
+    {"<!DOCTYPE", "a web page", "download the file itself"},
+    {"version https://git-lfs", "a placeholder of Git LFS", "git lfs pull fetches the file"},
 };
 
-constexpr bool begins_with(const byte_view& file, std::string_view magic) noexcept {
-  if (!file.holds(0, magic.size())) return false;
-  for (std::size_t i = 0; i < magic.size(); ++i)
-    if (*file.at(i) != static_cast<std::byte>(magic[i])) return false;
+constexpr bool begins_with(const byte_view& file, const foreign_magic& magic) noexcept {
+  if (!file.holds(0, magic.size)) return false;
+  for (std::size_t i = 0; i < magic.size; ++i)
+    if (*file.at(i) != static_cast<std::byte>(magic.bytes[i])) return false;
   return true;
 }
 
@@ -99,7 +100,7 @@ constexpr bool begins_with(const byte_view& file, std::string_view magic) noexce
 /// same bytes.
 [[nodiscard]] constexpr foreign_file identify_foreign(const byte_view& file) noexcept {
   for (const detail::foreign_magic& known : detail::foreign_magics)
-    if (detail::begins_with(file, known.magic)) return known.file;
+    if (detail::begins_with(file, known)) return {known.what, known.next};
   if (clover_dat::format::resembles(file))
     return {"a container of Okami or God Hand (clover_dat; see open_container)", {}};
   return {};

@@ -107,12 +107,10 @@ template <class List> struct identified {
   friend constexpr bool operator==(const identified&, const identified&) noexcept = default;
 };
 
-/// Identifies the format that a file has, or had before it was damaged. The format with the most certain
-/// signature wins, and among equal ones the first. If none has a signature, the result is the only format
-/// that the file resembles. With `only` it is a format of that name, even if the file has no signature.
-template <class List = known_formats, byte_source Bytes>
-[[nodiscard]] constexpr identified<List> identify(const Bytes& bytes, std::string_view only = {}) noexcept {
-  const byte_view file{motley::bytes_of(bytes)};
+namespace detail {
+template <class List>
+[[nodiscard]] constexpr identified<List> identify(const byte_view& file,
+                                                  std::string_view only = {}) noexcept {
   identified<List> best;
   std::size_t i = 0;
   List::find([&]<class Format>() {
@@ -135,6 +133,15 @@ template <class List = known_formats, byte_source Bytes>
   });
   if (best.ambiguous) best.index = List::size;
   return best;
+}
+} // namespace detail
+
+/// Identifies the format that a file has, or had before it was damaged. The format with the most certain
+/// signature wins, and among equal ones the first. If none has a signature, the result is the only format
+/// that the file resembles. With `only` it is a format of that name, even if the file has no signature.
+template <class List = known_formats, byte_source Bytes>
+[[nodiscard]] constexpr identified<List> identify(const Bytes& bytes, std::string_view only = {}) noexcept {
+  return detail::identify<List>(byte_view{motley::bytes_of(bytes)}, only);
 }
 
 namespace detail {
@@ -171,8 +178,7 @@ constexpr error identified<List>::explain(const byte_view& file, const error& ow
     return error::unknown_format("a skeleton (cinf)");
   if (*this) return own;
   if (ambiguous) return error::ambiguous_format();
-  const std::span<const std::byte> bytes{file.data(), static_cast<std::size_t>(file.size())};
-  if (motley::identify<List>(bytes)) return error::unknown_format(); // the caller named another format
+  if (detail::identify<List>(file)) return error::unknown_format(); // the caller named another format
   if (const error e = detail::error_by_magic<List>(file)) return e;
   return error::unknown_format(motley::identify_foreign(file).what);
 }
@@ -267,7 +273,7 @@ template <class List, byte_source Bytes>
 /// Opens clip `number` of a file in any format of the list. errc::unknown_format if it has none of them.
 template <class List = known_formats, byte_source Bytes>
 [[nodiscard]] constexpr result<any_clip_of<List>> open(const Bytes& bytes, std::size_t number = 0) noexcept {
-  return motley::open(bytes, motley::identify<List>(bytes), number);
+  return motley::open(bytes, detail::identify<List>(byte_view{motley::bytes_of(bytes)}), number);
 }
 /// The same for bytes in an owner, such as a std::vector.
 template <class List, byte_owner Bytes>
@@ -303,10 +309,9 @@ template <class List, class Any> struct any_format {
   /// its format.
   [[nodiscard]] static constexpr result<Any> open(const byte_view& file) noexcept {
     if (file.size() == 0) return error::empty_file();
-    const std::span<const std::byte> bytes{file.data(), static_cast<std::size_t>(file.size())};
     error e = error::unknown_format();
     Any opened;
-    List::visit(motley::identify<List>(bytes).index, [&]<class Format>() {
+    List::visit(detail::identify<List>(file).index, [&]<class Format>() {
       const auto own = Format::open(file);
       e = own.error();
       if (own) opened = *own;

@@ -105,7 +105,8 @@ public:
   template <class F> constexpr decltype(auto) visit(F&& f) const { return held_.visit(f); }
 
 private:
-  one_of<platinum::figure, shenmue_motn::figure> held_{platinum::figure{{}}};
+  one_of<platinum::figure, shenmue_motn::figure> held_{
+      platinum::figure{std::span<const platinum::figure_bone>{}}};
 };
 
 /// The figure of a motion of any format, if it has one.

@@ -118,7 +118,7 @@ public:
     if (memory.size() < count) return {};
     const bone_numbers numbers{s};
     const auto index_of = [&numbers](std::int32_t bone) { return numbers.find(bone); };
-    return pose_binding{c, index_of, memory.first(count)}.with(s, missing);
+    return pose_binding{c, index_of, memory.data(), count}.with(s, missing);
   }
   /// Binds a clip to bones that a function numbers: index_of(bone) is the index in `memory` of a motion's
   /// bone; any other index means that the bone is not wanted. Until with() says more, all bones are
@@ -126,7 +126,7 @@ public:
   template <clip C, detail::bone_index Index>
   [[nodiscard]] static constexpr pose_binding
   make(const C& c, const Index& index_of, std::span<bone_binding> memory MOTLEY_LIFETIMEBOUND) noexcept {
-    return {c, index_of, memory};
+    return {c, index_of, memory.data(), memory.size()};
   }
 
   /// The same channels for these bones: transform i is that of bone i. Where the skeleton has no bone, as for
@@ -183,12 +183,8 @@ public:
 
 private:
   template <clip C, class Index>
-  constexpr pose_binding(const C& c, const Index& index_of, std::span<bone_binding> memory) noexcept
-      : channels_{memory.data()},
-        bone_count_{memory.size()},
-        pose_size_{c.pose_size()},
-        unit_{c.rotation_unit()} {
-    bone_binding* const bones = memory.data();
+  constexpr pose_binding(const C& c, const Index& index_of, bone_binding* bones, std::size_t count) noexcept
+      : channels_{bones}, bone_count_{count}, pose_size_{c.pose_size()}, unit_{c.rotation_unit()} {
     for (std::size_t i = 0; i < bone_count_; ++i) bones[i] = {};
     bound_track_count_ = detail::for_each_element(
         c, index_of, bone_count_, [bones](std::size_t bone, std::size_t number, std::uint32_t element) {

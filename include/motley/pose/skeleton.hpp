@@ -63,14 +63,6 @@ struct skeleton {
   return s.bones.size() + (s.has_root ? 1 : 0);
 }
 
-namespace detail {
-/// The first `count` bones of the caller's memory; none if it has fewer.
-constexpr std::span<skeleton_bone> room_for(std::span<skeleton_bone> memory, std::size_t count) noexcept {
-  MOTLEY_ASSERT(memory.size() >= count);
-  return memory.first(memory.size() >= count ? count : 0);
-}
-} // namespace detail
-
 /// The bones of a skeleton by their numbers in motions: a table of 8 KiB, which refers to nothing.
 class bone_numbers {
 public:

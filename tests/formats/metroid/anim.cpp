@@ -55,7 +55,7 @@ template <class F> VECTOR_CONSTEXPR void for_each_track(const anim::stream_spec&
 VECTOR_CONSTEXPR bool matches(const metroid_anim::motion& m, const anim::stream_spec& spec) {
   if (m.version() != 2 || m.game() != as_ours(spec.which) || m.frame_count() != spec.key_frames.size() ||
       m.interval() != spec.interval || m.duration() != spec.seconds() || m.root_bone() != spec.root ||
-      m.loops() != (spec.looping != 0))
+      (m.loops() == motley::looping::yes) != (spec.looping != 0))
     return false;
   const auto frames = spec.frames();
   bool good = true;
@@ -133,8 +133,8 @@ VECTOR_CONSTEXPR bool decodes(anim::game g, unsigned rotation_keys = 2) {
 
   const auto m = metroid_anim::open(bytes);
   if (!m || m->game() != as_ours(g) || m->track_count() != 2 || m->pose_size() != 7 ||
-      m->frame_count() != 3 || m->key_count() != 2 || m->root_bone() != 7 || m->loops() != true ||
-      m->frame_rate() != 4)
+      m->frame_count() != 3 || m->key_count() != 2 || m->root_bone() != 7 ||
+      m->loops() != motley::looping::yes || m->frame_rate() != 4)
     return false;
   std::array<float, 21> dense{};
   motley::decode(*m, dense);
@@ -157,7 +157,7 @@ VECTOR_STATIC_ASSERT(decodes(anim::game::prime, 0) && decodes(anim::game::demo, 
 
 VECTOR_CONSTEXPR bool matches(const metroid_anim::motion& m, const anim::plain_spec& spec) {
   if (m.version() != 0 || m.game() != as_ours(spec.which) || m.frame_count() != spec.keys ||
-      m.loops().has_value() || m.root_bone() != spec.root ||
+      m.loops() != motley::looping::unknown || m.root_bone() != spec.root ||
       m.event_id() != (spec.which == anim::game::prime ? spec.event : 0xFFFFFFFF))
     return false;
   bool good = true;
@@ -508,7 +508,7 @@ TEST_CASE("anim: units and times") {
   const auto bytes = anim::write(spec);
   const auto m = metroid_anim::open(bytes);
   CHECK(m->frame_rate() == 4);
-  CHECK(m->loops() == true);
+  CHECK(m->loops() == motley::looping::yes);
   CHECK(m->rotation_unit() == motley::angle_unit::quaternions);
   std::vector<float> pose(m->pose_size());
   motley::sample_frame(*m, 1, pose);

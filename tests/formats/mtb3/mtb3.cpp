@@ -25,8 +25,8 @@ template <game Which, class Open> VECTOR_CONSTEXPR bool decodes(const Open& open
   const auto spec = support::every_type(Which);
   const auto bytes = support::write(spec, order::little);
   const auto motion = open(bytes);
-  return motion && motion->loops() == true && motion->frame_rate() == 30 && motion->track_count() == 5 &&
-         motion->record_count() == 6 && support::matches(*motion, spec);
+  return motion && motion->loops() == motley::looping::yes && motion->frame_rate() == 30 &&
+         motion->track_count() == 5 && motion->record_count() == 6 && support::matches(*motion, spec);
 }
 VECTOR_STATIC_ASSERT(decodes<game::okami>(okami::open) && decodes<game::god_hand>(god_hand::open));
 
@@ -56,7 +56,7 @@ TEST_CASE("mtb3: a property is a family and a channel without a gap") {
   const auto bytes = support::write(spec, order::little);
   const auto motion = okami::open(bytes);
   REQUIRE(motion);
-  CHECK(motion->loops() == false);
+  CHECK(motion->loops() == motley::looping::no);
   int i = 0;
   for (const auto track : motion->tracks()) {
     CHECK(track.outline().channel == static_cast<motley::channel>(i));

@@ -53,7 +53,7 @@ void check_part(const Range& found, const std::vector<motn::event>& expected, bo
     CHECK(e.offset == at);
     REQUIRE(e.payload.size() == wanted.payload.size());
     for (std::size_t b = 0; b < e.payload.size(); ++b)
-      CHECK(std::to_integer<unsigned>(e.payload[b]) == wanted.payload[b]);
+      CHECK(std::to_integer<unsigned>(*e.payload.at(b)) == wanted.payload[b]);
     at += (is_command ? 1 : 3) + e.payload.size();
   }
   CHECK(i == expected.size());
@@ -95,16 +95,16 @@ constexpr bool reads_events() {
   if (!commands || commands->size() != 1 || !events || events->size() != 2) return false;
   const motley::clip_event command = *commands->begin();
   if (command.opcode != 1 || !command.is_command() || command.offset != 40 || command.payload.size() != 3 ||
-      command.payload[2] != std::byte{9})
+      *command.payload.at(2) != std::byte{9})
     return false;
   auto at = events->begin();
   const motley::clip_event first = *at++, second = *at++;
   std::size_t told = 0;
   const motley::error e = shenmue::format::visit_events(*file, 0, [&](const motley::clip_event&) { ++told; });
   return at == events->end() && first.frame == 258 && first.opcode == 2 && first.offset == 48 &&
-         first.payload.size() == 1 && first.payload[0] == std::byte{5} && second.frame == 3 &&
+         first.payload.size() == 1 && *first.payload.at(0) == std::byte{5} && second.frame == 3 &&
          second.opcode == 3 && second.offset == 52 && second.payload.size() == 13 &&
-         second.payload[12] == std::byte{13} && told == 3 && !e;
+         *second.payload.at(12) == std::byte{13} && told == 3 && !e;
 }
 static_assert(reads_events());
 
@@ -324,7 +324,7 @@ TEST_CASE("motn: the real file: what commands and events mean") {
     for (const auto& c : x->commands()) CHECK((c.opcode != 4 || is_attack)); // 4 occurs only beside 2
     for (const auto& e : x->events()) {
       sounds += e.meaning == "sound" ? 1U : 0U;
-      first_is_5 += e.meaning == "sound" && e.payload[0] == std::byte{5} ? 1U : 0U;
+      first_is_5 += e.meaning == "sound" && *e.payload.at(0) == std::byte{5} ? 1U : 0U;
     }
   }
   CHECK(attacks == 721);

@@ -187,7 +187,9 @@ void write_clips(json_writer& json, const File& file, const std::string& path, c
     json.member("duration", seconds(motley::duration(clip)));
     json.member("round_frames", clip.round_frames());
     json.member("round_duration", seconds(motley::round_seconds(clip)));
-    json.member("loops", clip.loops());
+    json.member("loops", clip.loops() == motley::looping::unknown
+                             ? std::nullopt
+                             : std::optional{clip.loops() == motley::looping::yes});
     write_closing(json, closure_of(clip));
     json.member("encoding", encoding_of(all.format(), clip));
     write_header(json, clip);

@@ -48,7 +48,7 @@ public:
     for (std::uint64_t i = 0; i < count; ++i) number<T>(at + i * sizeof(T), name);
   }
   void bytes(std::uint64_t at, std::uint64_t size, std::string_view name) {
-    row(at, name, std::string_view{hexadecimal({file_.at(at), static_cast<std::size_t>(size)})});
+    row(at, name, std::string_view{hexadecimal(file_.subview(at, size))});
   }
   /// All members of the R at byte `at`.
   template <class R> void record(std::uint64_t at) {

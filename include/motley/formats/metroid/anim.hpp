@@ -9,7 +9,6 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <span>
 #include <string_view>
 
@@ -113,7 +112,7 @@ public:
   /// The root's bone number as stored: warning_code::other_root if it is not that of root().
   [[nodiscard]] constexpr std::uint32_t root_bone() const noexcept { return header_.root_bone; }
   /// Whether the motion loops. Version 0 does not store this.
-  [[nodiscard]] constexpr std::optional<bool> loops() const noexcept { return header_.loops; }
+  [[nodiscard]] constexpr looping loops() const noexcept { return header_.loops; }
   /// Bone 3, by which the game moves the character, whatever root_bone() is.
   [[nodiscard]] constexpr motley::root_bone root() const noexcept {
     return {static_cast<std::int32_t>(game_root)};
@@ -163,10 +162,10 @@ public:
   }
   /// Calls f(name, value) for what only the header of an ANIM states.
   template <class F> constexpr void describe(F&& f) const {
-    constexpr std::string_view games[] = {"Metroid Prime", "Metroid Prime 2: Echoes",
-                                          "the demo of Metroid Prime 2: Echoes"};
+    constexpr const char* games[] = {"Metroid Prime", "Metroid Prime 2: Echoes",
+                                     "the demo of Metroid Prime 2: Echoes"};
     f("byte order", "big-endian");
-    if (loops()) f("loops", *loops() ? "yes" : "no");
+    if (loops() != looping::unknown) f("loops", loops() == looping::yes ? "yes" : "no");
     f("game", games[static_cast<std::size_t>(game())]);
     f("version", version());
     f("root bone", root_bone());

@@ -161,7 +161,7 @@ public:
               .frame_count = b.frame_count,
               .root_bone = h.root_bone,
               .root_at = at.stream + offsetof(stream_header, root_bone),
-              .loops = loops != 0,
+              .loops = loops != 0 ? looping::yes : looping::no,
               .scratch_size = file.read<be_u32>(offsetof(demo_header, scratch_size)), // as in all games
               .bone_channel_count = b.bone_channel_count};
     rotation_divisor_ = motley::load(h.rotation_divisor);

@@ -7,7 +7,6 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 
 #include "../../author/validate.hpp"
 #include "../../clip/track.hpp"
@@ -72,7 +71,7 @@ struct motion_header {
   std::uint64_t duration_at = 0;                ///< where the duration is in the file
   std::uint32_t frame_count = 0, root_bone = 0; ///< the number of frames; the root's bone number
   std::uint64_t root_at = 0;                    ///< where that is in the file
-  std::optional<bool> loops{};         ///< version 2: the stored number is not 0; version 0 does not store it
+  looping loops = looping::unknown;    ///< version 2: the stored number is not 0; version 0 does not store it
   std::uint32_t event_id = 0xFFFFFFFF; ///< of an EVNT file, only in Prime files; else 0xFFFFFFFF
   std::uint32_t duration_state = 0, interval_state = 0; ///< version 0: the words after the two times
   std::uint32_t scratch_size = 0;                       ///< version 2: bytes that the engine reserves

@@ -187,8 +187,8 @@ private:
     if (c.outside) return error::bad_index("the bone table", p.bone, c.index, c.position);
     if (frame_count_ == 0)
       return error::no_keys("keys", 0, offsetof(uncompressed_header, key_count)).in(where);
-    constexpr std::string_view channels[] = {"the rotation channels", "the translation channels",
-                                             "the scale channels"};
+    constexpr const char* channels[] = {"the rotation channels", "the translation channels",
+                                        "the scale channels"};
     if ((std::uint64_t{c.index} + 1) * frame_count_ > keys_[metroid_anim::ordinal(p.part)].size)
       return error::bad_index(channels[metroid_anim::ordinal(p.part)], p.bone, c.index, c.position).in(where);
     return {};

@@ -44,29 +44,28 @@ inline constexpr std::size_t longest_name = 255;
 struct format;
 
 /// The bones of a skeleton. A view of the caller's bytes.
-class bones {
+class bones : public skeleton_source<bones> {
 public:
   /// The game whose layout fits the file exactly.
   [[nodiscard]] constexpr cinf::game game() const noexcept { return game_; }
   /// The number of bones, from 1 to `most`.
   [[nodiscard]] constexpr std::size_t bone_count() const noexcept { return count_; }
 
-  /// Writes the bones to `memory`, and returns the skeleton, which refers to them. A bone's number is its id.
-  /// Scales are a bone's own, roots are ordinary bones, all rest rotations are the identity. Without room for
-  /// bone_count() bones nothing is written, and the skeleton has none. O(bones).
-  [[nodiscard]] constexpr skeleton
-  to_skeleton(std::span<skeleton_bone> memory MOTLEY_LIFETIMEBOUND) const noexcept {
-    const std::span<skeleton_bone> out = motley::detail::room_for(memory, count_);
+  static constexpr scale_rule scaling = scale_rule::own; ///< a bone's scale is its own
+  static constexpr bool has_root = false;                ///< roots are ordinary bones
+  /// For to_skeleton(): writes bone_count() bones. A bone's number is its id. All rest rotations are the
+  /// identity. O(bones).
+  constexpr void write_bones(std::span<skeleton_bone> out) const noexcept {
     bone_record records[most]{};
     std::int32_t by_id[most_id + 1];
     for (std::int32_t& index : by_id) index = skeleton_bone::none;
     std::uint64_t at = 4;
-    for (std::size_t i = 0; i < out.size(); ++i, at = next(at)) {
+    for (std::size_t i = 0; i < count_; ++i, at = next(at)) {
       records[i] = file_.read<bone_record>(at);
       std::int32_t& index = by_id[records[i].id];
       if (index == skeleton_bone::none) index = static_cast<std::int32_t>(i);
     }
-    for (std::size_t i = 0; i < out.size(); ++i) {
+    for (std::size_t i = 0; i < count_; ++i) {
       const std::uint32_t id = records[i].id, above = records[i].parent;
       const std::int32_t parent = above <= most_id ? by_id[above] : skeleton_bone::none;
       vector3 from{};
@@ -76,7 +75,6 @@ public:
                 .number = static_cast<std::int32_t>(id),
                 .rest = {.translation = {to.x - from.x, to.y - from.y, to.z - from.z}}};
     }
-    return {out, scale_rule::own, false};
   }
   /// The name of bone i; empty if it has none. O(bones and names), of which there are at most 100 each.
   [[nodiscard]] constexpr stored_text name(std::size_t i) const noexcept {

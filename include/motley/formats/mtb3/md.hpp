@@ -62,7 +62,7 @@ struct format;
 
 /// The bones of a model: those of its first mesh. A view of the caller's bytes. Motions name a bone by
 /// its index.
-class bones {
+class bones : public skeleton_source<bones> {
   // (Functions that templates call are defined first: clang 14 cannot evaluate them otherwise.)
   constexpr std::uint64_t position(std::size_t i) const noexcept { return bones_ + i * sizeof(bone_record); }
   constexpr bone_record record(std::size_t i) const noexcept { return file_.read<bone_record>(position(i)); }
@@ -80,19 +80,16 @@ public:
   /// The number of bones, without the virtual root.
   [[nodiscard]] constexpr std::size_t bone_count() const noexcept { return count_; }
 
-  /// Writes the bones to `memory`, and returns the skeleton, which refers to them. Scales are cumulative (no
-  /// known motion scales a bone); motions name the virtual root -1. No bone is rotated or scaled at rest.
-  /// Without room for bone_count() bones nothing is written, and the skeleton has none. O(bones).
-  [[nodiscard]] constexpr skeleton
-  to_skeleton(std::span<skeleton_bone> memory MOTLEY_LIFETIMEBOUND) const noexcept {
-    const std::span<skeleton_bone> out = motley::detail::room_for(memory, count_);
-    for (std::size_t i = 0; i < out.size(); ++i) {
+  static constexpr scale_rule scaling = scale_rule::cumulative; ///< no known motion scales a bone
+  static constexpr bool has_root = true;                        ///< motions name the virtual root -1
+  /// For to_skeleton(): writes bone_count() bones. No bone is rotated or scaled at rest. O(bones).
+  constexpr void write_bones(std::span<skeleton_bone> out) const noexcept {
+    for (std::size_t i = 0; i < count_; ++i) {
       const bone_record r = record(i);
       out[i] = {.parent = parent(i),
                 .number = static_cast<std::int32_t>(i),
                 .rest = {.translation = {r.offset[0], r.offset[1], r.offset[2]}}};
     }
-    return {out, scale_rule::cumulative, true};
   }
   /// The index of the bone on the other side of the body, as stored; skeleton_bone::none if there is none, or
   /// if it does not exist. Okami's models do not store it.

@@ -72,9 +72,8 @@ template <class Game> struct facts {
                   platinum::short_keys<std::endian::little>, //
                   platinum::float_keys<std::endian::little>>;
   /// In the order of the families.
-  static constexpr std::string_view coding_names[] = {"single pose", "quantised: u8 keys, relative frames",
-                                                      "quantised precision: u16 keys",
-                                                      "full precision: f32 keys"};
+  static constexpr const char* coding_names[] = {"single pose", "quantised: u8 keys, relative frames",
+                                                 "quantised precision: u16 keys", "full precision: f32 keys"};
 
   /// No file stores the frame rate.
   [[nodiscard]] static constexpr table_header table(const header& h) noexcept {
@@ -82,7 +81,7 @@ template <class Game> struct facts {
             .record_count = h.record_count,
             .frame_count = h.frame_count,
             .frame_rate = 30,
-            .loops = h.loops != 0,
+            .loops = h.loops != 0 ? looping::yes : looping::no,
             .terminator = h.record_count > 0 ? h.record_count - 1U : 0U};
   }
   /// The index of an unknown property is the property itself.
@@ -131,7 +130,7 @@ public:
   /// Calls f(name, value) for the byte order, and for whether the motion loops, unless there is no file.
   template <class F> constexpr void describe(F&& f) const {
     table_clip<facts<Game>>::describe(f);
-    if (const std::optional<bool> stored = this->loops()) f("loops", *stored ? "yes" : "no");
+    if (this->loops() != looping::unknown) f("loops", this->loops() == looping::yes ? "yes" : "no");
   }
 };
 

@@ -51,14 +51,14 @@ struct facts : platinum::mot_facts {
       /* 6 */ platinum::half_keys<O, platinum::byte_key, key_timing::relative>, //
       /* 7 */ platinum::half_keys<O, padded_byte_key<O>>>;
   /// In the order of the types.
-  static constexpr std::string_view coding_names[] = {"constant",
-                                                      "f32 per frame",
-                                                      "f32 keys",
-                                                      "u16 per frame",
-                                                      "u16 keys",
-                                                      "u8 per frame",
-                                                      "u8 keys, relative frames",
-                                                      "u8 keys, u16 frames"};
+  static constexpr const char* coding_names[] = {"constant",
+                                                 "f32 per frame",
+                                                 "f32 keys",
+                                                 "u16 per frame",
+                                                 "u16 keys",
+                                                 "u8 per frame",
+                                                 "u8 keys, relative frames",
+                                                 "u8 keys, u16 frames"};
 
   /// The terminator is the last of the records.
   template <std::endian O>
@@ -87,12 +87,13 @@ template <std::endian O> [[nodiscard]] constexpr bool table_fits(const byte_view
 /// known, otherwise 1.
 template <std::endian O> [[nodiscard]] constexpr int fit(const byte_view& file) noexcept {
   using record = facts::record<O>;
+  constexpr auto known = static_cast<std::int32_t>(std::size(facts::coding_names));
   if (!bayonetta::table_fits<O>(file)) return 0;
   const auto h = file.read<header<O>>(0);
   const std::uint64_t at = h.record_offset, count = h.record_count;
   for (std::uint64_t i = 0; i < count; ++i) {
     const track_facts t = facts::track(file.read<record>(at + i * sizeof(record)), at);
-    if (t.kind == record_kind::track && (t.coding < 0 || t.coding >= facts::codings<O>::size)) return 1;
+    if (t.kind == record_kind::track && (t.coding < 0 || t.coding >= known)) return 1;
   }
   return 2;
 }

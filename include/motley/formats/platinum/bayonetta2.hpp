@@ -71,7 +71,7 @@ struct facts : platinum::mot_facts {
       /* 7 */ platinum::half_keys<O, platinum::byte_key, key_timing::relative>, //
       /* 8 */ platinum::half_keys<O, wide_byte_key>>;
   /// In the order of the types.
-  static constexpr std::string_view coding_names[] = {
+  static constexpr const char* coding_names[] = {
       "constant",           "f32 per frame", "u16 per frame", "u8 per frame",
       "f32 keys",           "u16 keys",      "u8 keys",       "u8 keys, relative frames",
       "u8 keys, u16 frames"};

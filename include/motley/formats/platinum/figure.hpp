@@ -11,8 +11,8 @@
 #include <span>
 #include <string_view>
 
+#include "../../author/skeleton.hpp"
 #include "../../config.hpp"
-#include "../../pose/skeleton.hpp"
 #include "bayonetta2.hpp"
 
 namespace motley {
@@ -81,8 +81,13 @@ inline constexpr figure_bone rising_figure[] = {{0, -1, "hip", {0, 1.0654F, 0}},
                                                 {22, 21, "left toe", {0, -0.1145F, 0.108F}}};
 
 /// A figure: a skeleton for motions without a model.
-struct figure {
+struct figure : skeleton_source<figure> {
   std::span<const figure_bone> bones = bayonetta2_figure; ///< parents first
+
+  /// Bayonetta 2's.
+  constexpr figure() noexcept = default;
+  /// One of these bones; none of them: no figure.
+  constexpr explicit figure(std::span<const figure_bone> parents_first) noexcept : bones{parents_first} {}
 
   /// True if the bones have offsets at rest. Bayonetta 2's are in the motion alone.
   [[nodiscard]] constexpr bool has_rest_pose() const noexcept {
@@ -90,17 +95,14 @@ struct figure {
   }
   /// The number of bones.
   [[nodiscard]] constexpr std::size_t bone_count() const noexcept { return bones.size(); }
-  /// Writes the bones to `memory`, and returns the skeleton, which refers to them. As in models, scales are
-  /// cumulative, and motions name the virtual root -1. Without room for bone_count() bones nothing is
-  /// written, and the skeleton has none. O(bones squared).
-  [[nodiscard]] constexpr skeleton
-  to_skeleton(std::span<skeleton_bone> memory MOTLEY_LIFETIMEBOUND) const noexcept {
-    const std::span<skeleton_bone> out = motley::detail::room_for(memory, bones.size());
-    for (std::size_t i = 0; i < out.size(); ++i)
+  static constexpr scale_rule scaling = scale_rule::cumulative; ///< as in models
+  static constexpr bool has_root = true;                        ///< as in models
+  /// For to_skeleton(): writes bone_count() bones. O(bones squared).
+  constexpr void write_bones(std::span<skeleton_bone> out) const noexcept {
+    for (std::size_t i = 0; i < bones.size(); ++i)
       out[i] = {.parent = index_of(bones[i].parent),
                 .number = bones[i].number,
                 .rest = {.translation = bones[i].offset}};
-    return {out, scale_rule::cumulative, true};
   }
   /// A name for display of bone i < bone_count().
   [[nodiscard]] constexpr std::string_view name(std::size_t i) const noexcept {
@@ -129,15 +131,15 @@ private:
   const auto moves = [&](std::int32_t bone) { return channels[bone] != 0; };
   if (moves(145) && moves(209)) {
     for (const figure_bone& bone : bayonetta2_figure)
-      if ((channels[bone.number] & 7U) != 7U) return {{}};
-    return {bayonetta2_figure};
+      if ((channels[bone.number] & 7U) != 7U) return figure{std::span<const figure_bone>{}};
+    return figure{bayonetta2_figure};
   }
-  if (moves(145) || moves(209)) return {{}};
+  if (moves(145) || moves(209)) return figure{std::span<const figure_bone>{}};
   for (const figure_bone& bone : rising_figure) {
     const bool is_end = bone.number == 9 || bone.number == 13 || bone.number == 18 || bone.number == 22;
-    if (!is_end && !moves(bone.number)) return {{}};
+    if (!is_end && !moves(bone.number)) return figure{std::span<const figure_bone>{}};
   }
-  return {rising_figure};
+  return figure{rising_figure};
 }
 
 } // namespace platinum

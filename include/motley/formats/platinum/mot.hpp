@@ -126,7 +126,7 @@ struct mot_facts {
                         .record_count = h.record_count,
                         .frame_count = static_cast<std::uint32_t>(h.frame_count),
                         .frame_rate = frame_rate,
-                        .loops = (h.flags & loops) != 0,
+                        .loops = (h.flags & loops) != 0 ? looping::yes : looping::no,
                         .terminator = terminator};
   }
   /// A record in plain numbers. It starts at byte `position`, and its offset counts from byte `base`.

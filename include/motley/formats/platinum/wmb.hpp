@@ -80,7 +80,7 @@ inline constexpr euler_order orders[] = {euler_order::zyx, euler_order::yzx, eul
 struct format;
 
 /// The bones of a model. A view of the caller's bytes.
-class bones {
+class bones : public skeleton_source<bones> {
   // (Functions that templates call are defined first: clang 14 cannot evaluate them otherwise.)
   template <std::endian O> static constexpr vector3 vector(const f32_of<O> (&v)[3]) noexcept {
     return {v[0], v[1], v[2]};
@@ -144,25 +144,22 @@ public:
   /// The number of bones, without the virtual root.
   [[nodiscard]] constexpr std::size_t bone_count() const noexcept { return count_; }
 
-  /// Writes the bones to `memory`, and returns the skeleton, which refers to them. Scales are cumulative,
-  /// without shear; motions name the virtual root -1. Only NieR's models have rest rotations other than 0 and
+  static constexpr scale_rule scaling = scale_rule::cumulative; ///< without shear
+  static constexpr bool has_root = true;                        ///< motions name the virtual root -1
+  /// For to_skeleton(): writes bone_count() bones. Only NieR's models have rest rotations other than 0 and
   /// rest scales other than 1. Numbers that motions cannot use are none; of several numbers of a WMB0's bone
-  /// the lowest counts. Without room for bone_count() bones nothing is written, and the skeleton has none.
-  /// O(bones); for WMB0 also O(4096).
-  [[nodiscard]] constexpr skeleton
-  to_skeleton(std::span<skeleton_bone> memory MOTLEY_LIFETIMEBOUND) const noexcept {
-    const std::span<skeleton_bone> out = motley::detail::room_for(memory, count_);
+  /// the lowest counts. O(bones); for WMB0 also O(4096).
+  constexpr void write_bones(std::span<skeleton_bone> out) const noexcept {
     if (variant_ != variant::wmb0) {
-      for (std::size_t i = 0; i < out.size(); ++i) out[i] = bone_of_record(i);
+      for (std::size_t i = 0; i < count_; ++i) out[i] = bone_of_record(i);
     } else {
       motley::with_order(order_, [&]<std::endian O>() {
-        for (std::size_t i = 0; i < out.size(); ++i) out[i] = bone_of_arrays<O>(i);
+        for (std::size_t i = 0; i < count_; ++i) out[i] = bone_of_arrays<O>(i);
       });
       for (std::int32_t number = most_bones; number >= 0; --number)
-        if (const auto i = static_cast<std::size_t>(std::int64_t{table_.find(number)}); i < out.size())
+        if (const auto i = static_cast<std::size_t>(std::int64_t{table_.find(number)}); i < count_)
           out[i].number = number;
     }
-    return {out, scale_rule::cumulative, true};
   }
   /// Empty: models store no names.
   [[nodiscard]] constexpr stored_text name(std::size_t) const noexcept { return {}; }

@@ -98,7 +98,8 @@ public:
   [[nodiscard]] constexpr std::size_t size() const noexcept { return std::size_t{between_} + 2; }
   [[nodiscard]] constexpr coded_keys keys() const noexcept { return *this; }
   /// The number of the first key whose frame is less than that of the previous key; size() if all are in
-  /// order. Reads only frames.
+  /// order. Reads only frames. (detail::first_backward() would compile the iterators of all keys in every
+  /// unit that includes MOTN.)
   [[nodiscard]] constexpr std::uint32_t first_backward() const noexcept {
     std::uint32_t i = 2; // key 0 is at frame 0
     while (i < size() && frame_of(i - 1) <= frame_of(i)) ++i;

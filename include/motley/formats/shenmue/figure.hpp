@@ -11,6 +11,7 @@
 #include <span>
 #include <string_view>
 
+#include "../../author/skeleton.hpp"
 #include "../../config.hpp"
 #include "../../pose/pose_binding.hpp"
 #include "../../pose/skeleton.hpp"
@@ -26,7 +27,7 @@ namespace shenmue_motn {
 /// rig does not need: the top of a person's head, and toes. Parents are joints of the body, so that only the
 /// root changes its distance to its parent. Bones that control others are helpers. The rig poses them, see
 /// to_local_transforms().
-class figure {
+class figure : public skeleton_source<figure> {
   // (Functions that templates call are defined first: clang 14 cannot evaluate them otherwise.)
   /// The index of bone i's parent; skeleton_bone::none for the root.
   [[nodiscard]] constexpr std::int32_t parent(std::size_t i) const noexcept {
@@ -122,18 +123,16 @@ public:
 
   /// The number of bones.
   [[nodiscard]] constexpr std::size_t bone_count() const noexcept { return family_->size() + tip_count_; }
-  /// Writes the bones to `memory`, and returns the skeleton, which refers to them. At rest a body stands with
-  /// its arms down. Nothing has a scale; bone 0 is the root. A bone that is no control has no number. Without
-  /// room for bone_count() bones nothing is written, and the skeleton has none. O(bones).
-  [[nodiscard]] constexpr skeleton
-  to_skeleton(std::span<skeleton_bone> memory MOTLEY_LIFETIMEBOUND) const noexcept {
-    const std::span<skeleton_bone> out = motley::detail::room_for(memory, bone_count());
+  static constexpr scale_rule scaling = scale_rule::own; ///< nothing has a scale
+  static constexpr bool has_root = false;                ///< bone 0 is the root
+  /// For to_skeleton(): writes bone_count() bones. At rest a body stands with its arms down. A bone that is
+  /// no control has no number. O(bones).
+  constexpr void write_bones(std::span<skeleton_bone> out) const noexcept {
     rigs::placed world[most];
     solve([](std::size_t) { return rigs::control_values{}; }, world);
-    for (std::size_t i = 0; i < out.size(); ++i)
+    for (std::size_t i = 0; i < bone_count(); ++i)
       out[i] = {
           .parent = parent(i), .number = number(i), .rest = local_of(world, i), .is_helper = is_helper(i)};
-    return {out, scale_rule::own, false};
   }
   /// The index of the bone with this number in motions, or skeleton_bone::none.
   [[nodiscard]] constexpr std::int32_t find(std::int32_t number) const noexcept {

@@ -104,7 +104,7 @@ public:
   [[nodiscard]] constexpr std::uint32_t frame_count() const noexcept { return clip_.frame_count(); }
   [[nodiscard]] constexpr std::uint32_t round_frames() const noexcept { return clip_.round_frames(); }
   [[nodiscard]] constexpr float frame_rate() const noexcept { return clip_.frame_rate(); }
-  [[nodiscard]] constexpr std::optional<bool> loops() const noexcept { return clip_.loops(); }
+  [[nodiscard]] constexpr looping loops() const noexcept { return clip_.loops(); }
   [[nodiscard]] constexpr root_bone root() const noexcept { return clip_.root(); }
   /// Always little-endian.
   [[nodiscard]] constexpr std::endian order() const noexcept { return clip_.order(); }

@@ -136,7 +136,7 @@ public:
   }
   /// Calls f(name, value) for what only the header of a sequence states.
   template <class F> constexpr void describe(F&& f) const {
-    constexpr std::string_view names[] = {"curves", "node frames", "bone frames"};
+    constexpr const char* names[] = {"curves", "node frames", "bone frames"};
     f("byte order", "little-endian");
     f("encoding", names[static_cast<std::size_t>(encoding())]);
     if (character() != no_character) f("character", shenmue_motn::character_in_words(character()).view());

@@ -7,7 +7,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <span>
 #include <string_view>
 
 #include "../../author/validate.hpp"
@@ -91,10 +90,7 @@ template <class Layout>
 [[nodiscard]] constexpr clip_event event_at(const byte_view& file, std::uint64_t at) noexcept {
   constexpr std::uint32_t head = Layout::opcode_at + 1;
   const auto opcode = file.read<std::uint8_t>(at + Layout::opcode_at);
-  return {Layout::frame_at(file.at(at)),
-          opcode,
-          {file.at(at + head), Layout::size_of(opcode) - head},
-          at,
+  return {Layout::frame_at(file.at(at)), opcode, file.subview(at + head, Layout::size_of(opcode) - head), at,
           Layout::meaning_of(opcode)};
 }
 

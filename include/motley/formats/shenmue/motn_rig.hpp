@@ -21,11 +21,10 @@ inline constexpr std::int32_t no_character = -1;
 /// The prefix of a character's clips ("YKI"), by its number; empty if it is unknown. Clips with any other
 /// prefix have character 0.
 [[nodiscard]] constexpr std::string_view character_name(std::int32_t character) noexcept {
-  constexpr std::string_view names[] = {"AKI", "TOG", "CHA", "DEB", "GAK", "GEN", "",
-                                        "JIJ", "KOD", "",    "OTH", "",    "SYP", "YKI",
-                                        "",    "SIN", "CAT", "YAG", "DOG", "PNW", "KCT"};
+  constexpr const char* names[] = {"AKI", "TOG", "CHA", "DEB", "GAK", "GEN", "",    "JIJ", "KOD", "",   "OTH",
+                                   "",    "SYP", "YKI", "",    "SIN", "CAT", "YAG", "DOG", "PNW", "KCT"};
   constexpr auto count = static_cast<std::int32_t>(sizeof(names) / sizeof(names[0]));
-  return character >= 0 && character < count ? names[character] : std::string_view{};
+  return character >= 0 && character < count ? names[character] : "";
 }
 /// "13 (YKI)", or the number alone.
 [[nodiscard]] constexpr text character_in_words(std::int32_t character) noexcept {
