@@ -119,9 +119,9 @@ struct float_key {
 };
 enum kind : std::uint8_t { keys, unknown = 7, filler = 8, end = 9 };
 
-constexpr int not_counted = -1;
+constexpr std::int64_t not_counted = motley::table_header::not_counted;
 /// Count: what the header's record count is.
-template <int Count> struct facts {
+template <std::int64_t Count> struct facts {
   static constexpr std::string_view name = "walked", magic = "WKD";
   static constexpr std::uint64_t type_offset = 1, count_offset = 4;
   static constexpr motley::angle_unit rotation_unit = motley::angle_unit::radians;
@@ -132,10 +132,8 @@ template <int Count> struct facts {
   static constexpr std::string_view coding_names[] = {"f32 keys"};
 
   static constexpr motley::table_header table(const header& h) {
-    motley::table_header t{.position = sizeof(header), .frame_count = h.frame_count, .frame_rate = 30};
-    t.record_count = motley::table_header::not_counted;
-    if (Count != not_counted) t.record_count = Count;
-    return t;
+    return {
+        .position = sizeof(header), .record_count = Count, .frame_count = h.frame_count, .frame_rate = 30};
   }
   static constexpr motley::track_facts track(const record& r, std::uint64_t position) {
     return {.bone = r.bone,
@@ -151,7 +149,7 @@ template <int Count> struct facts {
             .next = r.size == 0 ? 0 : position + r.size};
   }
 };
-template <int Count> using format = motley::interleaved_format<facts<Count>>;
+template <std::int64_t Count> using format = motley::interleaved_format<facts<Count>>;
 /// An `end` has to follow the tracks.
 struct ended : facts<not_counted> {
   static constexpr motley::table_header table(const header& h) {
@@ -240,6 +238,85 @@ TEST_CASE("facts: whatever slopes count, all ways to a value agree") {
     const auto k = keys_of(bytes);
     CHECK(motley::evaluate(track, 9) == doctest::Approx(0.5 + double{k[1].out - k[2].in} / 8));
   }
+}
+
+/// A table whose header has signed counts, as an author may write them.
+namespace signed_counts {
+struct header {
+  motley::le_i16 record_count, terminator;
+};
+struct record {
+  std::uint8_t bone, kind;
+};
+struct facts {
+  static constexpr std::string_view name = "signed", magic = "";
+  static constexpr std::uint64_t type_offset = 0, count_offset = 0;
+  static constexpr motley::angle_unit rotation_unit = motley::angle_unit::radians;
+  static constexpr motley::byte_orders orders = motley::byte_orders::little;
+  using header = signed_counts::header;
+  using record = signed_counts::record;
+  using codings = motley::coding_list<motley::constant<std::uint8_t>>;
+  static constexpr const char* coding_names[] = {"constant"};
+
+  static constexpr motley::table_header table(const header& h) {
+    return {.position = sizeof(header),
+            .record_count = h.record_count,
+            .frame_count = 1,
+            .terminator = h.terminator};
+  }
+  static constexpr motley::track_facts track(const record& r, std::uint64_t position) {
+    return {.bone = r.bone,
+            .coding = 0,
+            .count = 1,
+            .data = position,
+            .kind = r.kind == 0 ? motley::record_kind::terminator : motley::record_kind::track};
+  }
+};
+using format = motley::table_format<facts>;
+
+struct large : facts {
+  static constexpr motley::table_header table(const header& h) {
+    motley::table_header t = facts::table(h);
+    t.record_count = std::int64_t{1} << 32U;
+    return t;
+  }
+};
+
+std::vector<std::byte> write(int records, int terminator) {
+  support::writer out{support::order::little};
+  out.u16(static_cast<unsigned>(records) & 0xFFFFU);
+  out.u16(static_cast<unsigned>(terminator) & 0xFFFFU);
+  for (const unsigned byte : {7U, 1U, 0U, 0U}) out.u8(byte); // a track and a terminator
+  return out.take();
+}
+bool is_terminated(int terminator) {
+  const auto bytes = write(2, terminator);
+  const auto clip = format::open(motley::byte_view{bytes});
+  bool terminated = true;
+  clip->warnings([&](const motley::warning& w) {
+    if (w.code == motley::warning_code::no_terminator) terminated = false;
+  });
+  return terminated;
+}
+} // namespace signed_counts
+
+TEST_CASE("facts: a stored count or number of a terminator is never taken for a constant of table_header") {
+  const auto open = [](int records) {
+    const auto bytes = signed_counts::write(records, 1);
+    const auto clip = signed_counts::format::open(motley::byte_view{bytes});
+    return clip ? motley::errc::none : clip.error().code;
+  };
+  CHECK(open(2) == motley::errc::none);
+  CHECK(open(3) == motley::errc::truncated);
+  CHECK(open(-1) == motley::errc::bad_count);
+  CHECK(open(-32768) == motley::errc::bad_count);
+  const auto bytes = signed_counts::write(0, 1);
+  CHECK(motley::table_format<signed_counts::large>::open(motley::byte_view{bytes}).error().code ==
+        motley::errc::bad_count);
+  CHECK(signed_counts::is_terminated(1));
+  CHECK(!signed_counts::is_terminated(0));
+  CHECK(!signed_counts::is_terminated(-1));
+  CHECK(!signed_counts::is_terminated(-2)); // the bytes before the records look like a terminator
 }
 
 TEST_CASE("facts: records that are followed by their keys") {

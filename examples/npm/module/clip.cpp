@@ -75,7 +75,8 @@ std::uint32_t motley_round_frames(const clip* c) { return c->motion().round_fram
 double motley_round_seconds(const clip* c) { return motley::round_seconds(c->motion()); }
 /// 0: no, 1: yes, -1: the format does not store it.
 std::int32_t motley_loops(const clip* c) {
-  return static_cast<std::int32_t>(c->motion().loops()) - static_cast<std::int32_t>(motley::looping::no);
+  const motley::looping stored = c->motion().loops();
+  return stored == motley::looping::unknown ? -1 : stored == motley::looping::yes ? 1 : 0;
 }
 float motley_frame_rate(const clip* c) { return c->motion().frame_rate(); }
 /// As a motley::angle_unit.

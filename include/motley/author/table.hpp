@@ -32,6 +32,7 @@ template <class Stated, record_layout Layout = record_layout::contiguous> class 
   template <std::endian O> using stored_record = typename stored_as<Facts, O>::record;
   template <std::endian O> using codings_in = typename stored_as<Facts, O>::codings;
   static constexpr bool is_contiguous = Layout == record_layout::contiguous;
+  static constexpr std::int64_t most_records = 0xFFFF'FFFF;
   /// The meaning of track_outline::place.
   enum place : std::size_t { extra_field, next_record };
 
@@ -53,7 +54,7 @@ public:
     return header_.frame_count > 0 ? header_.frame_count - 1 : 0;
   }
   [[nodiscard]] constexpr float frame_rate() const noexcept { return header_.frame_rate; }
-  /// As stored; empty if the format stores nothing. This is only information; frames do not wrap.
+  /// As stored; unknown if the format stores nothing. This is only information; frames do not wrap.
   [[nodiscard]] constexpr looping loops() const noexcept { return header_.loops; }
   [[nodiscard]] constexpr angle_unit rotation_unit() const noexcept { return Facts::rotation_unit; }
   /// The number of records, including dummies and unknown ones.
@@ -221,6 +222,7 @@ private:
   /// True if the terminator is where the header says, or if the format has none.
   template <std::endian O> [[nodiscard]] constexpr bool is_terminated() const noexcept {
     if (header_.terminator == table_header::none) return true;
+    if (header_.terminator < 0 || header_.terminator > most_records) return false;
     return is_of_kind<O>(record_kind::terminator,
                          header_.position + static_cast<std::uint64_t>(header_.terminator) * record_size);
   }
@@ -241,6 +243,8 @@ private:
     header_ = *h;
     std::uint64_t at = h->position;
     const bool counted = h->record_count != table_header::not_counted;
+    if (counted && (h->record_count < 0 || h->record_count > most_records))
+      return error::bad_count("number of records", h->record_count, 0);
     record_count_ = counted         ? static_cast<std::uint32_t>(h->record_count)
                     : is_contiguous ? count<O>()
                                     : 0xFFFFFFFF;

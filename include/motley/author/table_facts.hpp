@@ -120,16 +120,16 @@ enum class record_kind : std::uint8_t { track, unknown, dummy, terminator, end }
 /// What a file's header says, in plain numbers.
 struct table_header {
   /// In place of a record count: records follow until one of kind `end`, or until the end of the file.
-  static constexpr std::int64_t not_counted = -1;
+  static constexpr std::int64_t not_counted = -0x7FFF'FFFF'FFFF'FFFF;
   /// In place of the number of a terminator: the format has none.
-  static constexpr std::int64_t none = -1;
+  static constexpr std::int64_t none = not_counted;
 
   std::uint64_t position = 0;       ///< the byte of the first record
-  std::int64_t record_count = 0;    ///< dummies count, too; below 2^32, or not_counted
+  std::int64_t record_count = 0;    ///< dummies count, too; from 0 to 2^32 - 1, or not_counted
   std::uint32_t frame_count = 0;    ///< frames are numbered from 0
   float frame_rate = 0;             ///< frames per second
   looping loops = looping::unknown; ///< as stored; unknown if the format stores nothing
-  std::int64_t terminator = none;   ///< number of the record that should be a terminator; none: any may be
+  std::int64_t terminator = none;   ///< number of the record that should be a terminator
   bool needs_end = false; ///< not_counted: a table that the file's end ends, and no record, is an error
 };
 
@@ -182,13 +182,13 @@ struct stored_as<Facts, O> {
 namespace detail {
 
 template <class Facts> using little_codings = typename stored_as<Facts, std::endian::little>::codings;
-/// The number of codings in a list, which need not be complete: then no curve is compiled.
-template <class List> inline constexpr std::size_t coding_count = 0;
+/// The number of codings in a list, whose curves it does not compile.
 template <class... Curves>
-inline constexpr std::size_t coding_count<coding_list<Curves...>> = sizeof...(Curves);
+std::integral_constant<std::size_t, sizeof...(Curves)> count_codings(const coding_list<Curves...>*);
 /// True if there is one name for each coding.
 template <class F>
-inline constexpr bool coding_names_fit = std::size(F::coding_names) == coding_count<little_codings<F>>;
+concept coding_names_fit = std::size(F::coding_names)
+== decltype(detail::count_codings(static_cast<const little_codings<F>*>(nullptr)))::value;
 
 /// with_order(), restricted to the orders that the format has.
 template <class Facts, class F> constexpr decltype(auto) with_order_of(std::endian order, F&& f) {

@@ -22,7 +22,7 @@ inline namespace MOTLEY_TAG {
 /// track it returns false. It may keep numbers in track_outline::place. A walk also has visit(o, f), which
 /// returns f(curve): see checked_walk.
 template <class W>
-concept walk_facts = detail::is_trivially_copyable<W> && requires(const W& w, track_outline& o) {
+concept walk_facts = detail::copyable_value<W> && requires(const W& w, track_outline& o) {
   { w.next(o) } -> std::same_as<bool>;
   { w.coding_name(std::as_const(o)) } -> std::same_as<std::string_view>; // how the curve is stored, in words
 };
@@ -62,6 +62,8 @@ public:
   }
   /// Calls f(curve) for the track of an outline that next() made. Every result of f must have the same type.
   template <class F> constexpr decltype(auto) visit(const track_outline& o, F&& f) const {
+    static_assert(
+        requires { walk_.visit(o, f); }, "a walk needs visit(outline, f), which returns f(curve)");
     return walk_.visit(o, f);
   }
   /// Calls f(outline, curve), or f(curve), for each track, in order.

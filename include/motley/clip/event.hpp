@@ -15,7 +15,8 @@ namespace motley {
 inline namespace MOTLEY_TAG {
 
 /// An event, which happens at a frame of a clip, or a command, which applies to the whole clip. The format
-/// defines what opcodes and payloads mean. A view: the payload is in the file.
+/// defines what opcodes and payloads mean. A view: the payload is in the file; payload.read<le_u16>(1) is a
+/// number of it, and payload.data() and size() are its bytes.
 struct clip_event {
   static constexpr std::int32_t no_frame = -1; ///< a command's frame
 

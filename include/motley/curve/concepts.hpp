@@ -63,7 +63,7 @@ template <class C> [[nodiscard]] constexpr bool kind_holds() noexcept {
     static_assert(has_sample_at<C>, "a curve of curve_kind::samples needs sample_at(i)");
   else if constexpr (C::kind == curve_kind::random_access)
     static_assert(has_indexed_keys<C>,
-                  "a curve of curve_kind::random_access needs keys()[i] and random-access iterators");
+                  "a curve of curve_kind::random_access needs keys()[i] and iterators with +=, + and -");
   else if constexpr (C::kind == curve_kind::sequential)
     static_assert(
         has_resume<C>,

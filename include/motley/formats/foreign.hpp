@@ -28,7 +28,7 @@ namespace detail {
 struct foreign_magic {
   const char* bytes;
   std::size_t size;
-  const char *what, *next;
+  const char *what, *next; ///< see foreign_file
 
   template <std::size_t N>
   constexpr foreign_magic(const char (&magic)[N], const char* w, const char* n = "") noexcept

@@ -105,8 +105,7 @@ public:
   template <class F> constexpr decltype(auto) visit(F&& f) const { return held_.visit(f); }
 
 private:
-  one_of<platinum::figure, shenmue_motn::figure> held_{
-      platinum::figure{std::span<const platinum::figure_bone>{}}};
+  one_of<platinum::figure, shenmue_motn::figure> held_{platinum::figure::none()};
 };
 
 /// The figure of a motion of any format, if it has one.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// wire/iterator: the iterators of all ranges here, and the standard's iterator concepts and tags without the
-// cost of <iterator>.
+// wire/iterator: the iterators of all ranges here, the standard's iterator tags without the cost of
+// <iterator>, and concepts that are faster to compile than the standard's.
 #ifndef MOTLEY_WIRE_ITERATOR_HPP
 #define MOTLEY_WIRE_ITERATOR_HPP
 
@@ -18,24 +18,38 @@
 #include <utility>
 
 #include "../config.hpp"
+#include "packed.hpp"
 
 namespace motley {
 inline namespace MOTLEY_TAG {
 
 namespace detail {
 
-/// What this library needs of an iterator whose copies iterate again, and of the end of its range. Of the
-/// standard's concepts only std::forward_iterator and std::sentinel_for say so: they were a quarter of what
-/// it cost to compile a unit that plays a clip.
+/// True for an iterator whose copies cannot iterate again, such as one that reads a stream.
+template <class Iterator> [[nodiscard]] constexpr bool is_single_pass() noexcept {
+  if constexpr (requires { typename Iterator::iterator_concept; })
+    return !std::is_base_of_v<std::forward_iterator_tag, typename Iterator::iterator_concept>;
+  else if constexpr (requires { typename Iterator::iterator_category; })
+    return !std::is_base_of_v<std::forward_iterator_tag, typename Iterator::iterator_category>;
+  else
+    return false;
+}
+
+/// What this library needs of an iterator and of the end of its range. std::forward_iterator and
+/// std::sentinel_for ask for little more, but they were a quarter of what it cost to compile a unit that
+/// plays a clip.
 template <class Iterator, class End>
-concept multi_pass = requires(Iterator i, const Iterator& at, const End& end) {
+concept multi_pass = !detail::is_single_pass<Iterator>() &&
+                     requires(Iterator i, const Iterator& at, const End& end, void (*take)(End)) {
   Iterator{};
   i = at;
   *at;
   { ++i } -> std::same_as<Iterator&>;
   { i++ } -> std::same_as<Iterator>;
   { at == at } -> std::same_as<bool>;
+  { at == end } -> std::same_as<bool>;
   { at != end } -> std::same_as<bool>;
+  take(end);
 };
 
 /// An iterator that can skip elements.
@@ -43,18 +57,22 @@ template <class Iterator>
 concept random_access = requires(Iterator i, const Iterator& at, std::ptrdiff_t n) {
   { i += n } -> std::same_as<Iterator&>;
   { at + n } -> std::same_as<Iterator>;
-  { at - at } -> std::same_as<std::ptrdiff_t>;
+  { at - at } -> detail::converts_to<std::ptrdiff_t>;
 };
 
-/// std::default_initializable and std::copyable, at a tenth of the compile time.
+/// A type that can be default-constructed, copied and assigned. (std::default_initializable and std::copyable
+/// take ten times as long to compile.)
 template <class T>
-concept copyable_value = requires(T t, const T& other) {
+concept copyable_value = requires(T t, const T& other, T (*make)(), void (*take)(T)) {
   T{};
-  T{other};
+  take(other);
+  take(make());
   t = other;
+  t = make();
 };
 
-/// std::invocable, likewise: true if f can be called with a T that a function returns.
+/// True if f(x) compiles for an rvalue x of type T, or if T is a reference, for what it refers to. (Like
+/// std::invocable, but faster to compile, and only for what is called with parentheses.)
 template <class F, class T>
 concept accepts_value = requires(F& f, T (*make)()) {
   f(make());

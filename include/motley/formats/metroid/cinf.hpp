@@ -53,29 +53,6 @@ public:
 
   static constexpr scale_rule scaling = scale_rule::own; ///< a bone's scale is its own
   static constexpr bool has_root = false;                ///< roots are ordinary bones
-  /// For to_skeleton(): writes bone_count() bones. A bone's number is its id. All rest rotations are the
-  /// identity. O(bones).
-  constexpr void write_bones(std::span<skeleton_bone> out) const noexcept {
-    bone_record records[most]{};
-    std::int32_t by_id[most_id + 1];
-    for (std::int32_t& index : by_id) index = skeleton_bone::none;
-    std::uint64_t at = 4;
-    for (std::size_t i = 0; i < count_; ++i, at = next(at)) {
-      records[i] = file_.read<bone_record>(at);
-      std::int32_t& index = by_id[records[i].id];
-      if (index == skeleton_bone::none) index = static_cast<std::int32_t>(i);
-    }
-    for (std::size_t i = 0; i < count_; ++i) {
-      const std::uint32_t id = records[i].id, above = records[i].parent;
-      const std::int32_t parent = above <= most_id ? by_id[above] : skeleton_bone::none;
-      vector3 from{};
-      if (parent != skeleton_bone::none) from = position(records[parent]);
-      const vector3 to = position(records[i]);
-      out[i] = {.parent = parent,
-                .number = static_cast<std::int32_t>(id),
-                .rest = {.translation = {to.x - from.x, to.y - from.y, to.z - from.z}}};
-    }
-  }
   /// The name of bone i; empty if it has none. O(bones and names), of which there are at most 100 each.
   [[nodiscard]] constexpr stored_text name(std::size_t i) const noexcept {
     MOTLEY_ASSERT(i < bone_count());
@@ -99,6 +76,31 @@ public:
 
 private:
   friend struct format;
+  friend class skeleton_source<bones>;
+
+  /// Writes bone_count() bones. A bone's number is its id. All rest rotations are the
+  /// identity. O(bones).
+  constexpr void write_bones(std::span<skeleton_bone> out) const noexcept {
+    bone_record records[most]{};
+    std::int32_t by_id[most_id + 1];
+    for (std::int32_t& index : by_id) index = skeleton_bone::none;
+    std::uint64_t at = 4;
+    for (std::size_t i = 0; i < count_; ++i, at = next(at)) {
+      records[i] = file_.read<bone_record>(at);
+      std::int32_t& index = by_id[records[i].id];
+      if (index == skeleton_bone::none) index = static_cast<std::int32_t>(i);
+    }
+    for (std::size_t i = 0; i < count_; ++i) {
+      const std::uint32_t id = records[i].id, above = records[i].parent;
+      const std::int32_t parent = above <= most_id ? by_id[above] : skeleton_bone::none;
+      vector3 from{};
+      if (parent != skeleton_bone::none) from = position(records[parent]);
+      const vector3 to = position(records[i]);
+      out[i] = {.parent = parent,
+                .number = static_cast<std::int32_t>(id),
+                .rest = {.translation = {to.x - from.x, to.y - from.y, to.z - from.z}}};
+    }
+  }
 
   /// A candidate for a name. If it is no longer than a name can be, it ends with a NUL or at the end of the
   /// file.

@@ -82,15 +82,6 @@ public:
 
   static constexpr scale_rule scaling = scale_rule::cumulative; ///< no known motion scales a bone
   static constexpr bool has_root = true;                        ///< motions name the virtual root -1
-  /// For to_skeleton(): writes bone_count() bones. No bone is rotated or scaled at rest. O(bones).
-  constexpr void write_bones(std::span<skeleton_bone> out) const noexcept {
-    for (std::size_t i = 0; i < count_; ++i) {
-      const bone_record r = record(i);
-      out[i] = {.parent = parent(i),
-                .number = static_cast<std::int32_t>(i),
-                .rest = {.translation = {r.offset[0], r.offset[1], r.offset[2]}}};
-    }
-  }
   /// The index of the bone on the other side of the body, as stored; skeleton_bone::none if there is none, or
   /// if it does not exist. Okami's models do not store it.
   [[nodiscard]] constexpr std::int32_t mirror_partner(std::size_t i) const noexcept {
@@ -119,6 +110,17 @@ public:
 
 private:
   friend struct format;
+  friend class skeleton_source<bones>;
+
+  /// Writes bone_count() bones. No bone is rotated or scaled at rest. O(bones).
+  constexpr void write_bones(std::span<skeleton_bone> out) const noexcept {
+    for (std::size_t i = 0; i < count_; ++i) {
+      const bone_record r = record(i);
+      out[i] = {.parent = parent(i),
+                .number = static_cast<std::int32_t>(i),
+                .rest = {.translation = {r.offset[0], r.offset[1], r.offset[2]}}};
+    }
+  }
 
   byte_view file_{};
   std::uint64_t bones_ = 0;

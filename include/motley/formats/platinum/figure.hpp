@@ -86,8 +86,15 @@ struct figure : skeleton_source<figure> {
 
   /// Bayonetta 2's.
   constexpr figure() noexcept = default;
-  /// One of these bones; none of them: no figure.
-  constexpr explicit figure(std::span<const figure_bone> parents_first) noexcept : bones{parents_first} {}
+  /// A figure of these bones.
+  constexpr explicit figure(std::span<const figure_bone> parents_first MOTLEY_LIFETIMEBOUND) noexcept
+      : bones{parents_first} {}
+  /// Without bones.
+  [[nodiscard]] static constexpr figure none() noexcept {
+    figure empty;
+    empty.bones = {};
+    return empty;
+  }
 
   /// True if the bones have offsets at rest. Bayonetta 2's are in the motion alone.
   [[nodiscard]] constexpr bool has_rest_pose() const noexcept {
@@ -97,13 +104,6 @@ struct figure : skeleton_source<figure> {
   [[nodiscard]] constexpr std::size_t bone_count() const noexcept { return bones.size(); }
   static constexpr scale_rule scaling = scale_rule::cumulative; ///< as in models
   static constexpr bool has_root = true;                        ///< as in models
-  /// For to_skeleton(): writes bone_count() bones. O(bones squared).
-  constexpr void write_bones(std::span<skeleton_bone> out) const noexcept {
-    for (std::size_t i = 0; i < bones.size(); ++i)
-      out[i] = {.parent = index_of(bones[i].parent),
-                .number = bones[i].number,
-                .rest = {.translation = bones[i].offset}};
-  }
   /// A name for display of bone i < bone_count().
   [[nodiscard]] constexpr std::string_view name(std::size_t i) const noexcept {
     MOTLEY_ASSERT(i < bone_count());
@@ -111,6 +111,16 @@ struct figure : skeleton_source<figure> {
   }
 
 private:
+  friend class skeleton_source<figure>;
+
+  /// Writes bone_count() bones. O(bones squared).
+  constexpr void write_bones(std::span<skeleton_bone> out) const noexcept {
+    for (std::size_t i = 0; i < bones.size(); ++i)
+      out[i] = {.parent = index_of(bones[i].parent),
+                .number = bones[i].number,
+                .rest = {.translation = bones[i].offset}};
+  }
+
   constexpr std::int32_t index_of(std::int32_t number) const noexcept {
     for (std::size_t i = 0; i < bones.size(); ++i)
       if (bones[i].number == number) return static_cast<std::int32_t>(i);
@@ -131,13 +141,13 @@ private:
   const auto moves = [&](std::int32_t bone) { return channels[bone] != 0; };
   if (moves(145) && moves(209)) {
     for (const figure_bone& bone : bayonetta2_figure)
-      if ((channels[bone.number] & 7U) != 7U) return figure{std::span<const figure_bone>{}};
+      if ((channels[bone.number] & 7U) != 7U) return figure::none();
     return figure{bayonetta2_figure};
   }
-  if (moves(145) || moves(209)) return figure{std::span<const figure_bone>{}};
+  if (moves(145) || moves(209)) return figure::none();
   for (const figure_bone& bone : rising_figure) {
     const bool is_end = bone.number == 9 || bone.number == 13 || bone.number == 18 || bone.number == 22;
-    if (!is_end && !moves(bone.number)) return figure{std::span<const figure_bone>{}};
+    if (!is_end && !moves(bone.number)) return figure::none();
   }
   return figure{rising_figure};
 }

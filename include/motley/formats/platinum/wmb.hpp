@@ -146,21 +146,6 @@ public:
 
   static constexpr scale_rule scaling = scale_rule::cumulative; ///< without shear
   static constexpr bool has_root = true;                        ///< motions name the virtual root -1
-  /// For to_skeleton(): writes bone_count() bones. Only NieR's models have rest rotations other than 0 and
-  /// rest scales other than 1. Numbers that motions cannot use are none; of several numbers of a WMB0's bone
-  /// the lowest counts. O(bones); for WMB0 also O(4096).
-  constexpr void write_bones(std::span<skeleton_bone> out) const noexcept {
-    if (variant_ != variant::wmb0) {
-      for (std::size_t i = 0; i < count_; ++i) out[i] = bone_of_record(i);
-    } else {
-      motley::with_order(order_, [&]<std::endian O>() {
-        for (std::size_t i = 0; i < count_; ++i) out[i] = bone_of_arrays<O>(i);
-      });
-      for (std::int32_t number = most_bones; number >= 0; --number)
-        if (const auto i = static_cast<std::size_t>(std::int64_t{table_.find(number)}); i < count_)
-          out[i].number = number;
-    }
-  }
   /// Empty: models store no names.
   [[nodiscard]] constexpr stored_text name(std::size_t) const noexcept { return {}; }
 
@@ -176,6 +161,23 @@ public:
 
 private:
   friend struct format;
+  friend class skeleton_source<bones>;
+
+  /// Writes bone_count() bones. Only NieR's models have rest rotations other than 0 and
+  /// rest scales other than 1. Numbers that motions cannot use are none; of several numbers of a WMB0's bone
+  /// the lowest counts. O(bones); for WMB0 also O(4096).
+  constexpr void write_bones(std::span<skeleton_bone> out) const noexcept {
+    if (variant_ != variant::wmb0) {
+      for (std::size_t i = 0; i < count_; ++i) out[i] = bone_of_record(i);
+    } else {
+      motley::with_order(order_, [&]<std::endian O>() {
+        for (std::size_t i = 0; i < count_; ++i) out[i] = bone_of_arrays<O>(i);
+      });
+      for (std::int32_t number = most_bones; number >= 0; --number)
+        if (const auto i = static_cast<std::size_t>(std::int64_t{table_.find(number)}); i < count_)
+          out[i].number = number;
+    }
+  }
 
   byte_view file_{};
   bone_table::table table_{};

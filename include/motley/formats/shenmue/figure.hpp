@@ -125,15 +125,6 @@ public:
   [[nodiscard]] constexpr std::size_t bone_count() const noexcept { return family_->size() + tip_count_; }
   static constexpr scale_rule scaling = scale_rule::own; ///< nothing has a scale
   static constexpr bool has_root = false;                ///< bone 0 is the root
-  /// For to_skeleton(): writes bone_count() bones. At rest a body stands with its arms down. A bone that is
-  /// no control has no number. O(bones).
-  constexpr void write_bones(std::span<skeleton_bone> out) const noexcept {
-    rigs::placed world[most];
-    solve([](std::size_t) { return rigs::control_values{}; }, world);
-    for (std::size_t i = 0; i < bone_count(); ++i)
-      out[i] = {
-          .parent = parent(i), .number = number(i), .rest = local_of(world, i), .is_helper = is_helper(i)};
-  }
   /// The index of the bone with this number in motions, or skeleton_bone::none.
   [[nodiscard]] constexpr std::int32_t find(std::int32_t number) const noexcept {
     const std::int32_t i = family_->numbered(number);
@@ -159,6 +150,18 @@ public:
   }
 
 private:
+  friend class skeleton_source<figure>;
+
+  /// Writes bone_count() bones. At rest a body stands with its arms down. A bone that is no control has no
+  /// number. O(bones).
+  constexpr void write_bones(std::span<skeleton_bone> out) const noexcept {
+    rigs::placed world[most];
+    solve([](std::size_t) { return rigs::control_values{}; }, world);
+    for (std::size_t i = 0; i < bone_count(); ++i)
+      out[i] = {
+          .parent = parent(i), .number = number(i), .rest = local_of(world, i), .is_helper = is_helper(i)};
+  }
+
   const rigs::family* family_;
   tip_bone tips_[most_tips]{};
   std::size_t tip_count_ = 0;
