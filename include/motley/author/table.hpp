@@ -238,13 +238,13 @@ private:
     if (const error e = motley::require_range(file, 0, sizeof(header), "header")) return e;
     const result<table_header> h = Facts::table(file.template read<header>(0));
     if (!h) return h.error();
+    const bool counted = h->record_count != table_header::not_counted;
+    if (counted && (h->record_count < 0 || h->record_count > most_records))
+      return error::bad_count("number of records", h->record_count, 0);
     file_ = file;
     order_ = O;
     header_ = *h;
     std::uint64_t at = h->position;
-    const bool counted = h->record_count != table_header::not_counted;
-    if (counted && (h->record_count < 0 || h->record_count > most_records))
-      return error::bad_count("number of records", h->record_count, 0);
     record_count_ = counted         ? static_cast<std::uint32_t>(h->record_count)
                     : is_contiguous ? count<O>()
                                     : 0xFFFFFFFF;
