@@ -435,3 +435,48 @@ TEST_CASE("facts: a file's order is asked for after its magic") {
   CHECK(format::open(motley::byte_view{other}).error().code == motley::errc::bad_magic);
   CHECK(format::open(motley::byte_view{right}).error().code == motley::errc::ambiguous);
 }
+
+namespace {
+
+/// Its files do not say their byte order: a count of records, and constants.
+struct unstated_order {
+  template <std::endian O> struct header { motley::u16_of<O> record_count; };
+  template <std::endian O> struct record { motley::u32_of<O> value; };
+  template <std::endian O> using codings = motley::coding_list<motley::constant<motley::u32_of<O>>>;
+  static constexpr std::string_view name = "unstated", magic = "", coding_names[] = {"constant"};
+  static constexpr std::uint64_t type_offset = 0, count_offset = 0;
+  static constexpr motley::angle_unit rotation_unit = motley::angle_unit::radians;
+  static constexpr motley::byte_orders orders = motley::byte_orders::both;
+  template <std::endian O> static constexpr motley::table_header table(const header<O>& h) {
+    return {.position = sizeof(h), .record_count = h.record_count, .frame_count = 1, .frame_rate = 30};
+  }
+  template <std::endian O>
+  static constexpr motley::track_facts track(const record<O>&, std::uint64_t position) {
+    return {.coding = 0, .count = 1, .data = position};
+  }
+};
+
+} // namespace
+
+TEST_CASE("facts: without order_of() a file's order is the one in which all of it is valid") {
+  using format = motley::table_format<unstated_order>;
+  const auto write = [](support::order order, unsigned records) {
+    support::writer out{order};
+    out.u16(records);
+    for (unsigned i = 0; i < records; ++i) out.u32(7);
+    return out.take();
+  };
+  for (const auto order : {support::order::little, support::order::big}) {
+    const auto bytes = write(order, 1); // 256 records in the other order
+    const auto clip = format::open(motley::byte_view{bytes});
+    REQUIRE(clip);
+    CHECK(clip->order() == (order == support::order::little ? std::endian::little : std::endian::big));
+    float value = 0;
+    motley::sample_frame(*clip, 0, {&value, 1});
+    CHECK(value == 7);
+  }
+  const auto none = write(support::order::little, 0), cut = write(support::order::big, 2);
+  CHECK(format::open(motley::byte_view{none}).error().code == motley::errc::ambiguous);
+  CHECK(format::open(motley::byte_view{none}, std::endian::big));
+  CHECK(format::open(motley::byte_view{cut}.subview(0, 6)).error().code == motley::errc::truncated);
+}
