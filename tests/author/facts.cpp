@@ -274,6 +274,14 @@ struct facts {
 };
 using format = motley::table_format<facts>;
 
+/// Twice the terminator's number, plus the position, is 2^64 + 2, where something like one is stored.
+struct far_terminator : facts {
+  static constexpr motley::table_header table(const header& h) {
+    motley::table_header t = facts::table(h);
+    t.terminator = 0x7FFF'FFFF'FFFF'FFFF;
+    return t;
+  }
+};
 struct large : facts {
   static constexpr motley::table_header table(const header& h) {
     motley::table_header t = facts::table(h);
@@ -289,9 +297,9 @@ std::vector<std::byte> write(int records, int terminator) {
   for (const unsigned byte : {7U, 1U, 0U, 0U}) out.u8(byte); // a track and a terminator
   return out.take();
 }
-bool is_terminated(int terminator) {
+template <class Facts = facts> bool is_terminated(int terminator) {
   const auto bytes = write(2, terminator);
-  const auto clip = format::open(motley::byte_view{bytes});
+  const auto clip = motley::table_format<Facts>::open(motley::byte_view{bytes});
   bool terminated = true;
   clip->warnings([&](const motley::warning& w) {
     if (w.code == motley::warning_code::no_terminator) terminated = false;
@@ -317,6 +325,7 @@ TEST_CASE("facts: a stored count or number of a terminator is never taken for a 
   CHECK(!signed_counts::is_terminated(0));
   CHECK(!signed_counts::is_terminated(-1));
   CHECK(!signed_counts::is_terminated(-2)); // the bytes before the records look like a terminator
+  CHECK(!signed_counts::is_terminated<signed_counts::far_terminator>(1));
 }
 
 TEST_CASE("facts: records that are followed by their keys") {

@@ -17,6 +17,7 @@
 #include <doctest/doctest.h>
 
 #include <array>
+#include <iterator>
 #include <limits>
 #include <list>
 #include <span>
@@ -52,6 +53,14 @@ static_assert(motley::curve<motley::strided_samples<motley::le_f32>> &&
 static_assert(motley::curve<deltas> && deltas::kind == curve_kind::sequential &&
               !motley::stored_curve<deltas>);
 static_assert(motley::curve<codes> && codes::kind == curve_kind::sequential && !motley::stored_curve<codes>);
+
+// Their iterators are the standard's, too, although the library asks for less.
+using motley::detail::member_iterator;
+static_assert(std::random_access_iterator<member_iterator<absolute_keys>> &&
+              std::random_access_iterator<member_iterator<values>>);
+static_assert(std::forward_iterator<member_iterator<relative_keys>> &&
+              std::forward_iterator<member_iterator<deltas>> &&
+              std::forward_iterator<member_iterator<codes>>);
 
 // Only keys with frames of their own can go backwards.
 using motley::detail::is_always_in_order;

@@ -19,12 +19,12 @@ namespace motley {
 inline namespace MOTLEY_TAG {
 
 /// Base class of what has the bones of a skeleton, such as an open file of them: adds to_skeleton(). Bones
-/// has bone_count(), write_bones(out), which writes so many, and says `scaling` and `has_root`, see
-/// `skeleton`.
+/// has bone_count(), and write_bones(out), which writes so many and may be private if this class is a friend;
+/// it says `scaling` and `has_root`, see `skeleton`.
 template <class Bones> class skeleton_source {
 public:
   /// Writes the bones to `memory`, and returns the skeleton, which refers to them. Without room for
-  /// bone_count() bones nothing is written, and the skeleton has none.
+  /// bone_count() bones nothing is written, and the skeleton has none. O(bones), unless Bones says otherwise.
   [[nodiscard]] constexpr skeleton
   to_skeleton(std::span<skeleton_bone> memory MOTLEY_LIFETIMEBOUND) const noexcept {
     const auto& bones = static_cast<const Bones&>(*this);

@@ -49,8 +49,8 @@ requires detail::multi_pass<Iterator, S>
 [[nodiscard]] constexpr Iterator key_before(Iterator begin, S end, float frame) noexcept {
   MOTLEY_ASSERT(begin != end);
   if constexpr (detail::random_access<Iterator> && requires { end - begin; }) {
-    auto count =
-        static_cast<std::ptrdiff_t>(end - begin); // the result is among the `count` keys from `begin` on
+    // The result is among the `count` keys from `begin` on.
+    auto count = static_cast<std::ptrdiff_t>(end - begin);
     while (count > 1) {
       const auto step = count / 2;
       if (detail::frame_at(begin + step) <= frame) {

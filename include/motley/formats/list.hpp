@@ -107,6 +107,7 @@ template <class List> struct identified {
 };
 
 namespace detail {
+/// See motley::identify().
 template <class List>
 [[nodiscard]] constexpr identified<List> identify(const byte_view& file,
                                                   std::string_view only = {}) noexcept {

@@ -43,7 +43,8 @@ inline constexpr std::size_t longest_name = 255;
 
 struct format;
 
-/// The bones of a skeleton. A view of the caller's bytes.
+/// The bones of a skeleton. A view of the caller's bytes. A bone's number in motions is its id. All rest
+/// rotations are the identity.
 class bones : public skeleton_source<bones> {
 public:
   /// The game whose layout fits the file exactly.
@@ -78,8 +79,7 @@ private:
   friend struct format;
   friend class skeleton_source<bones>;
 
-  /// Writes bone_count() bones. A bone's number is its id. All rest rotations are the
-  /// identity. O(bones).
+  /// See to_skeleton().
   constexpr void write_bones(std::span<skeleton_bone> out) const noexcept {
     bone_record records[most]{};
     std::int32_t by_id[most_id + 1];

@@ -61,7 +61,7 @@ static_assert(sizeof(bone_record) == 16);
 struct format;
 
 /// The bones of a model: those of its first mesh. A view of the caller's bytes. Motions name a bone by
-/// its index.
+/// its index. No bone is rotated or scaled at rest.
 class bones : public skeleton_source<bones> {
   // (Functions that templates call are defined first: clang 14 cannot evaluate them otherwise.)
   constexpr std::uint64_t position(std::size_t i) const noexcept { return bones_ + i * sizeof(bone_record); }
@@ -112,7 +112,7 @@ private:
   friend struct format;
   friend class skeleton_source<bones>;
 
-  /// Writes bone_count() bones. No bone is rotated or scaled at rest. O(bones).
+  /// See to_skeleton().
   constexpr void write_bones(std::span<skeleton_bone> out) const noexcept {
     for (std::size_t i = 0; i < count_; ++i) {
       const bone_record r = record(i);

@@ -80,7 +80,7 @@ inline constexpr figure_bone rising_figure[] = {{0, -1, "hip", {0, 1.0654F, 0}},
                                                 {21, 20, "left foot", {0, -0.4609F, -0.026F}},
                                                 {22, 21, "left toe", {0, -0.1145F, 0.108F}}};
 
-/// A figure: a skeleton for motions without a model.
+/// A figure: a skeleton for motions without a model. to_skeleton() costs O(bones squared).
 struct figure : skeleton_source<figure> {
   std::span<const figure_bone> bones = bayonetta2_figure; ///< parents first
 
@@ -113,7 +113,7 @@ struct figure : skeleton_source<figure> {
 private:
   friend class skeleton_source<figure>;
 
-  /// Writes bone_count() bones. O(bones squared).
+  /// See to_skeleton().
   constexpr void write_bones(std::span<skeleton_bone> out) const noexcept {
     for (std::size_t i = 0; i < bones.size(); ++i)
       out[i] = {.parent = index_of(bones[i].parent),

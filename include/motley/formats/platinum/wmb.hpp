@@ -79,7 +79,9 @@ inline constexpr euler_order orders[] = {euler_order::zyx, euler_order::yzx, eul
 
 struct format;
 
-/// The bones of a model. A view of the caller's bytes.
+/// The bones of a model. A view of the caller's bytes. Only NieR's models have rest rotations other than 0
+/// and rest scales other than 1. A number that motions cannot use is none; of several numbers of a WMB0's
+/// bone the lowest counts. to_skeleton() of a WMB0 also costs O(4096).
 class bones : public skeleton_source<bones> {
   // (Functions that templates call are defined first: clang 14 cannot evaluate them otherwise.)
   template <std::endian O> static constexpr vector3 vector(const f32_of<O> (&v)[3]) noexcept {
@@ -163,9 +165,7 @@ private:
   friend struct format;
   friend class skeleton_source<bones>;
 
-  /// Writes bone_count() bones. Only NieR's models have rest rotations other than 0 and
-  /// rest scales other than 1. Numbers that motions cannot use are none; of several numbers of a WMB0's bone
-  /// the lowest counts. O(bones); for WMB0 also O(4096).
+  /// See to_skeleton().
   constexpr void write_bones(std::span<skeleton_bone> out) const noexcept {
     if (variant_ != variant::wmb0) {
       for (std::size_t i = 0; i < count_; ++i) out[i] = bone_of_record(i);

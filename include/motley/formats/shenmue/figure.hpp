@@ -25,7 +25,8 @@ namespace shenmue_motn {
 
 /// The body of a family of characters: the controls of its rig, by number, then the ends of bones that the
 /// rig does not need: the top of a person's head, and toes. Parents are joints of the body, so that only the
-/// root changes its distance to its parent. Bones that control others are helpers. The rig poses them, see
+/// root changes its distance to its parent. Bones that control others are helpers. At rest a body stands with
+/// its arms down. A bone that is no control has no number. The rig poses the bones, see
 /// to_local_transforms().
 class figure : public skeleton_source<figure> {
   // (Functions that templates call are defined first: clang 14 cannot evaluate them otherwise.)
@@ -152,8 +153,7 @@ public:
 private:
   friend class skeleton_source<figure>;
 
-  /// Writes bone_count() bones. At rest a body stands with its arms down. A bone that is no control has no
-  /// number. O(bones).
+  /// See to_skeleton().
   constexpr void write_bones(std::span<skeleton_bone> out) const noexcept {
     rigs::placed world[most];
     solve([](std::size_t) { return rigs::control_values{}; }, world);
