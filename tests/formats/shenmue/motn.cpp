@@ -580,6 +580,34 @@ TEST_CASE("motn: a sequence without tracks needs no blocks") {
   CHECK(m->tracks().begin() == m->tracks().end());
 }
 
+TEST_CASE("motn: a track as far into block 1 as a block can end") {
+  auto file = of_one(motn::write_curves(11, 0, {})).write();
+  const std::size_t at = start_of(of_one(motn::write_curves(11, 0, {})));
+  support::writer out{support::order::little};
+  // The blocks begin in block 1: at byte 12 is a 0, which is no keys between the ends, and their codes.
+  for (const unsigned n : {11U, 0U, 12U, 12U, 12U, 12U}) out.u16(n);
+  for (std::size_t instruction = 12; instruction < 0xFFFC; instruction += 2) out.u16(1U << 9U); // no channel
+  out.u16(5U << 9U | 0x80U); // ty of bone 5
+  out.u16(0);
+  file.resize(at);
+  const auto bytes = out.take();
+  file.insert(file.end(), bytes.begin(), bytes.end());
+  const auto m = (*motley::shenmue_motn::open(file))[0];
+  REQUIRE(refusal(m) == "opened");
+  REQUIRE(m->track_count() == 1);
+  std::array<motley::shenmue_motn::track_position, 1> index;
+  CHECK(m->positions(index) == 1);
+  CHECK(index[0].group == 0xFFFC);
+  const auto check = [](const auto& track) {
+    CHECK(track.outline().bone == 5);
+    CHECK(track.outline().channel == motley::channel::ty);
+    CHECK(keys_in(track).size() == 2);
+  };
+  check(*m->tracks().begin());
+  check(m->track(index[0]));
+  m->warnings([](const motley::warning&) {});
+}
+
 TEST_CASE("motn: of all frames the one that goes back is told, wherever it is") {
   // Six tracks, the second and the last without frames between; frames fall from one track to the next.
   const char* const channels[] = {"tx", "ty", "tz", "rx", "ry", "rz"};

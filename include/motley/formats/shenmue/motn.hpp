@@ -114,7 +114,7 @@ public:
   constexpr std::size_t positions(std::span<track_position> memory) const noexcept {
     const std::size_t count = track_count() < memory.size() ? track_count() : memory.size();
     for_each_position(count,
-                      [out = memory.data()](const auto&, const track_position& p) { out[p.number] = p; });
+                      [out = memory.data()](const auto&, const track_position& p) mutable { *out++ = p; });
     return count;
   }
   /// The track at a position of this motion.
@@ -148,10 +148,11 @@ private:
   friend class archive;
 
   /// Calls f(layout, position) for the first `count` tracks.
-  template <class F> constexpr void for_each_position(std::size_t count, F&& f) const {
+  template <class F> constexpr void for_each_position(std::size_t count, F f) const {
     if (count == 0) return;
     held_walk().with_layout([&](const auto& layout) {
-      shenmue_motn::for_each_position(layout, count, [&](const track_position& p) { f(layout, p); });
+      shenmue_motn::for_each_position(layout, count,
+                                      [&layout, f](const track_position& p) mutable { f(layout, p); });
     });
   }
   constexpr error read(const byte_view& file, std::uint64_t start) noexcept {

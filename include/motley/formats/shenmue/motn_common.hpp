@@ -76,8 +76,8 @@ struct sequence_view {
 /// A track during iteration over a sequence.
 struct track_position {
   std::uint32_t number = 0; ///< in the sequence, from 0
-  std::uint32_t group = 0;  ///< curves: offset of the next instruction; bone frames: the axis, from 0
-  std::uint32_t bits = 0;   ///< curves: the remaining channels of the instruction, including this one; bone
+  std::uint16_t group = 0;  ///< curves: offset of its instruction; bone frames: the axis, from 0
+  std::uint16_t bits = 0;   ///< curves: the remaining channels of the instruction, including this one; bone
                             ///< frames: the bone
   std::uint32_t frames = 0; ///< curves: offset of its part of block 3; bone frames: offset in a frame
   std::uint32_t codes = 0, numbers = 0; ///< curves: offsets of its parts of blocks 4 and 5
@@ -87,7 +87,12 @@ struct track_position {
 [[nodiscard]] constexpr track_position position_of(const track_outline& o) noexcept {
   const auto low = [&](std::size_t i) { return static_cast<std::uint32_t>(o.place[i]); };
   const auto high = [&](std::size_t i) { return static_cast<std::uint32_t>(o.place[i] >> 32U); };
-  return {static_cast<std::uint32_t>(o.record), low(0), high(0), low(1), high(1), low(2)};
+  return {static_cast<std::uint32_t>(o.record),
+          static_cast<std::uint16_t>(low(0)),
+          static_cast<std::uint16_t>(high(0)),
+          low(1),
+          high(1),
+          low(2)};
 }
 /// The outline of the track at a position of an encoding, which the encoding's key_count() and data()
 /// complete. Its index counts the bone's tracks in the encoding's order: the file stores none.
@@ -107,7 +112,7 @@ template <class Encoding>
 /// Calls f(position) for a sequence's first `count` tracks, count > 0. An encoding advances in two steps:
 /// past(p) is the end of p's track, and at_track(p) is the first track from p on.
 template <class Encoding, class F>
-constexpr void for_each_position(const Encoding& encoding, std::size_t count, F&& f) {
+constexpr void for_each_position(const Encoding& encoding, std::size_t count, F f) {
   for (track_position p = encoding.first();; p = encoding.at_track(encoding.past(p))) {
     f(p);
     if (--count == 0) return;

@@ -60,14 +60,15 @@ public:
 
   /// The first channel of block 1; the end if there is none.
   [[nodiscard]] constexpr position first() const noexcept {
-    return at_track({0, sizeof(curves_header), 0, header_.block[1], header_.block[2], header_.block[3]});
+    constexpr std::uint16_t before = sizeof(curves_header) - sizeof(le_u16);
+    return at_track({0, before, 0, header_.block[1], header_.block[2], header_.block[3]});
   }
   /// The end of p's channel in all blocks. Needs a track at p.
   [[nodiscard]] constexpr position past(const position& p) const noexcept {
     const std::uint32_t n = between(p);
     return {p.number + 1,
             p.group,
-            p.bits & (p.bits - 1),
+            static_cast<std::uint16_t>(p.bits & (p.bits - 1)),
             p.frames + n * frame_size_,
             p.codes + key_codes::bytes_for(n + 2),
             p.numbers + bytes_of(halves(p, n))};
@@ -75,38 +76,37 @@ public:
   /// The first channel from p on; without channels at the end of block 1.
   [[nodiscard]] constexpr position at_track(position p) const noexcept {
     while (p.bits == 0) {
+      p.group += sizeof(le_u16);
       const std::uint32_t instruction = s_.read<le_u16>(p.group);
       if (instruction == 0) break;
-      p.group += sizeof(le_u16);
-      p.bits = channels_of(instruction);
+      p.bits = static_cast<std::uint16_t>(channels_of(instruction));
     }
     return p;
   }
-  /// Calls f(position) for the first `count` tracks, count > 0: the same steps, in one loop whose variables
-  /// need not be stored from one track to the next. (They have several types: g++ keeps neighbours of one
-  /// type in a vector register, and moves them back and forth.)
-  template <class F> constexpr void for_each_position(std::size_t count, F&& f) const {
+  /// Calls f(position) for the first `count` tracks, count > 0: the same steps, in one loop whose variables,
+  /// those of f too, need not be stored from one track to the next. (They have several types: g++ keeps
+  /// neighbours of one type in a vector register, and moves them back and forth.)
+  template <class F> constexpr void for_each_position(std::size_t count, F f) const {
     const std::byte *const start = s_.at(0), *const last_eight = s_.last_eight();
-    const std::byte* const counts = s_.at(header_.block[0]);
-    const std::byte* codes = s_.at(header_.block[2]);
+    const std::byte *counts = s_.at(header_.block[0]), *codes = s_.at(header_.block[2]);
     std::uint64_t frames = header_.block[1], numbers = header_.block[3];
+    const std::uint32_t frame_size = frame_size_;
     std::uint32_t track = 0;
-    for (std::uint32_t group = sizeof(curves_header);;) {
+    for (std::uint16_t group = sizeof(curves_header);; group += sizeof(le_u16)) {
       const std::uint32_t instruction = motley::unpack<le_u16>(start + group);
-      group += sizeof(le_u16);
       for (std::uint32_t bits = channels_of(instruction); bits != 0; bits &= bits - 1) {
-        f(position{track, group, bits, static_cast<std::uint32_t>(frames),
+        f(position{track, group, static_cast<std::uint16_t>(bits), static_cast<std::uint32_t>(frames),
                    static_cast<std::uint32_t>(codes - start), static_cast<std::uint32_t>(numbers)});
-        const auto n = std::to_integer<std::uint32_t>(counts[track]);
         if (++track == count) return;
-        frames += n * frame_size_;
+        const auto n = std::to_integer<std::uint32_t>(*counts++);
+        frames += n * frame_size;
         numbers += bytes_of(key_codes::sum(codes, n + 2, last_eight));
         codes += key_codes::bytes_for(n + 2);
       }
     }
   }
   [[nodiscard]] constexpr std::int32_t bone(const position& p) const noexcept {
-    return s_.read<le_u16>(p.group - sizeof(le_u16)) >> bone_shift;
+    return s_.read<le_u16>(p.group) >> bone_shift;
   }
   /// The channel from translation x to scale z, by channel_index().
   [[nodiscard]] constexpr channel channel_of(const position& p) const noexcept {
@@ -223,7 +223,7 @@ private:
 };
 
 /// See curves::for_each_position().
-template <class F> constexpr void for_each_position(const curves& c, std::size_t count, F&& f) {
+template <class F> constexpr void for_each_position(const curves& c, std::size_t count, F f) {
   c.for_each_position(count, f);
 }
 

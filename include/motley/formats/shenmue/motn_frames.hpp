@@ -173,7 +173,8 @@ public:
   [[nodiscard]] constexpr position first() const noexcept { return {}; }
   /// Two bytes later in a frame, at the next axis of the same bone, which may not exist.
   MOTLEY_INLINE [[nodiscard]] constexpr position past(const position& p) const noexcept {
-    return {p.number + 1, p.group + 1, p.bits, p.frames + static_cast<std::uint32_t>(sizeof(angle))};
+    return {p.number + 1, static_cast<std::uint16_t>(p.group + 1), p.bits,
+            p.frames + static_cast<std::uint32_t>(sizeof(angle))};
   }
   /// Moves to the next bone of the mask if p is after a bone's last axis. There must be another track.
   MOTLEY_INLINE [[nodiscard]] constexpr position at_track(position p) const noexcept {
@@ -219,8 +220,9 @@ private:
     return bone == 7 || bone == 14 || bone == 28 || bone == 34 ? 1 : 3;
   }
   /// The first bone of the mask from this one on. There must be one.
-  [[nodiscard]] constexpr std::uint32_t bone_from(std::uint32_t bone) const noexcept {
-    return bone + static_cast<std::uint32_t>(std::countr_zero(header_.bones.value() >> bone));
+  [[nodiscard]] constexpr std::uint16_t bone_from(std::uint32_t bone) const noexcept {
+    return static_cast<std::uint16_t>(
+        bone + static_cast<std::uint32_t>(std::countr_zero(header_.bones.value() >> bone)));
   }
 
   sequence_view s_;
