@@ -93,7 +93,7 @@ void add_repeated(CLI::App& sub, const std::string& name, const std::string& wha
 }
 
 void add_tracks(CLI::App& sub, options& o) {
-  add_repeated(sub, "--track", "Only this track, counted from 0 (a rotation counts as four)",
+  add_repeated(sub, "--track", "Only this track, counted from 0 (a quaternion counts as four)",
                [&o](const std::string& text) { o.tracks.push_back(parse_track(text)); });
   add_repeated(sub, "--bone", "Only this bone, as it is printed",
                [&o](const std::string& text) { o.only_bones.push_back(parse_bone(text)); });
