@@ -90,6 +90,10 @@ TEST_CASE("decode: without a range it is the whole clip") {
   });
 }
 
+// Frames from 2^24 + 1 on are not all exact in a float.
+static_assert(motley::detail::are_whole({16777216, 1, 1}) && motley::detail::are_whole({16777200, 1, 17}));
+static_assert(!motley::detail::are_whole({16777216, 1, 2}) && !motley::detail::are_whole({16777200, 1, 18}));
+
 TEST_CASE("decode: a clip without tracks takes no time, whatever its frames") {
   // An ANIM that is not compressed: version, seconds, a frame's; frames; no bone, no track; no value.
   static constexpr auto file = [] {

@@ -247,6 +247,31 @@ TEST_CASE("open() reads the frames of all keys, but for those that are always in
   CHECK(motley::find_fault<values>(backward, 0, 2, budget).code == motley::errc::none);
 }
 
+TEST_CASE("open() accepts no count whose size would wrap") {
+  const std::vector<std::byte> bytes(64);
+  const motley::byte_view file{bytes};
+  motley::data_budget budget{file};
+  const auto fault_of = [&](std::int64_t count) {
+    return motley::find_fault<motley::samples<motley::unscaled, motley::le_f32>>(file, 0, count, budget).code;
+  };
+  CHECK(fault_of(16) == motley::errc::none);
+  for (const std::int64_t count :
+       {std::int64_t{17}, std::int64_t{1} << 32U, std::int64_t{1} << 62U, INT64_MAX})
+    CHECK(fault_of(count) == motley::errc::truncated);
+  for (const std::int64_t count : {std::int64_t{0}, std::int64_t{-1}, INT64_MIN})
+    CHECK(fault_of(count) == motley::errc::no_keys);
+}
+
+// Quantised numbers of 16 bits are exact in a double, those of 32 bits are not.
+static_assert(motley::rounds_once<motley::affine_key<motley::be_f32>, motley::be_u16>);
+static_assert(!motley::rounds_once<motley::affine_key<motley::be_f32>, motley::be_u32>);
+static_assert(!motley::rounds_once<motley::affine_value<motley::packed<motley::pghalf, std::endian::big>>,
+                                   motley::be_u16>);
+
+// A default-constructed curve has no bytes, also before its header.
+static_assert(absolute_keys{}.data() == nullptr && absolute_keys{}.begin() == absolute_keys{}.end());
+static_assert(values{}.data() == nullptr);
+
 TEST_CASE("a search goes on from the saved key") {
   motley::detail::seek_state<indexed> number;
   CHECK(motley::detail::find_key<indexed>(indexed{}.keys(), 5, true, number)->value == 3);

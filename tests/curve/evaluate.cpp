@@ -60,6 +60,17 @@ std::vector<key> keys_of_track(const support::track_spec& t) {
   return keys;
 }
 
+struct own_key {
+  int frame;
+  double value, in, out;
+};
+struct own_curve {
+  static constexpr motley::curve_kind kind = motley::curve_kind::random_access;
+  static constexpr own_key stored[] = {{0, 1, 0, 0}, {4, 3, 0, 0}};
+  constexpr std::size_t size() const { return 2; }
+  constexpr std::span<const own_key> keys() const { return stored; }
+};
+
 } // namespace
 
 TEST_CASE("evaluate, cursor and fill keep the promised accuracy") {
@@ -157,6 +168,11 @@ TEST_CASE("keys of other number types are keyframes, too") {
     CHECK(motley::evaluate(keys, static_cast<float>(i)) == out[i]);
     CHECK(playing.at(static_cast<float>(i)) == out[i]);
   }
+}
+
+TEST_CASE("evaluate_double() takes the keys of any curve") {
+  CHECK(motley::evaluate_double(own_curve{}, 2) == 2);
+  CHECK(motley::evaluate_double(own_curve{}, 9) == 3);
 }
 
 TEST_CASE("fill writes exactly its span") {

@@ -68,6 +68,19 @@ TEST_CASE("skeleton: parents are sorted ahead of their children") {
   CHECK(order[2] == 1);
 }
 
+TEST_CASE("skeleton: a bone whose parent is no bone is sorted like a root") {
+  const motley::skeleton_bone bones[] = {{.parent = 2, .number = 0},
+                                         {.parent = 7, .number = 1},
+                                         {.parent = 1, .number = 2},
+                                         {.parent = -5, .number = 3}};
+  std::uint32_t order[4] = {9, 9, 9, 9};
+  motley::sort_parents_first({bones, motley::scale_rule::own, false}, order);
+  CHECK(order[0] == 1);
+  CHECK(order[1] == 3);
+  CHECK(order[2] == 2);
+  CHECK(order[3] == 0);
+}
+
 TEST_CASE("skeleton: a pose replaces channels one by one, and what is missing is as it is named") {
   const auto model_file = model();
   const support::own_skeleton s{*motley::wmb::open(model_file)};

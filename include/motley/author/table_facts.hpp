@@ -140,7 +140,7 @@ struct track_facts {
   std::int32_t type = 0;                            ///< coding as stored
   motley::channel channel = motley::channel::other; ///< meaning of the index, if known
   std::int32_t coding = -1;              ///< number in the format's coding_list; outside it: unknown
-  std::int64_t count = 0;                ///< number of keys or values
+  std::int64_t count = 0;                ///< number of keys or values; 2^32 or more are errc::truncated
   std::uint64_t data = 0;                ///< the byte of the file at which they start
   record_kind kind = record_kind::track; ///< if it is not a track, coding, count and data mean nothing
   std::int32_t extra = 0;                ///< a field that no other member has, if the record has one

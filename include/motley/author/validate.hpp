@@ -83,12 +83,15 @@ struct faulty_curve {
 };
 
 /// Checks everything that the curve type C relies on, for `count` keys or values stored at `data`: that there
-/// is at least one, that all lie in the file and in the budget, and that key frames never go backwards. For
-/// the last check it reads the frames of all keys.
+/// is at least one and fewer than 2^32, that all lie in the file and in the budget, and that key frames never
+/// go backwards. For the last check it reads the frames of all keys.
 template <stored_curve C>
 [[nodiscard]] constexpr curve_fault find_fault(const byte_view& file, std::uint64_t data, std::int64_t count,
                                                data_budget& budget) noexcept {
-  if (count <= 0) return {errc::no_keys};
+  // One comparison for both bounds: with a larger count the size could wrap.
+  constexpr std::uint64_t most = 0xFFFF'FFFF;
+  if (static_cast<std::uint64_t>(count) - 1 >= most)
+    return count > 0 ? curve_fault{errc::truncated, UINT64_MAX} : curve_fault{errc::no_keys};
   const std::uint64_t size = C::bytes_for(static_cast<std::uint64_t>(count));
   if (!file.holds(data, size)) return {errc::truncated, data + size};
   if (!budget.spend(size)) return {errc::too_much};

@@ -133,8 +133,8 @@ namespace detail {
 /// True for consecutive whole frames from 0 or later that float represents exactly.
 [[nodiscard]] constexpr bool are_whole(const frame_range& r) noexcept {
   constexpr double furthest = 1 << 24;
-  return r.step == 1 && r.first >= 0 && r.first <= furthest &&
-         r.first == double(static_cast<std::int64_t>(r.first)) && double(r.count) <= furthest;
+  return r.step == 1 && r.first >= 0 && r.first + double(r.count) <= furthest + 1 &&
+         r.first == double(static_cast<std::int64_t>(r.first));
 }
 
 template <curve_like C, class Rows>

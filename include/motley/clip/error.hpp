@@ -56,8 +56,7 @@ struct track_id {
 };
 
 /// A reason why open() rejected a file. Make one with the function named like its code (too_large() is for
-/// errc::bad_count, too), and add the place
-/// with in(), in_clip() and numbered():
+/// errc::bad_count, too), and add the place with in(), in_clip() and numbered():
 ///
 ///     return error::truncated("keys", end, file.size()).in(track);
 struct [[nodiscard]] error {

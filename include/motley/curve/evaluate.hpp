@@ -104,9 +104,13 @@ requires hermite_keyframe<key_t<C>>
   const auto keys = c.keys();
   const auto end = keys.end();
   auto at = motley::key_before(keys.begin(), end, saturate_to_float(v));
-  const key a = *at;
+  const auto plain = [](const auto& k) {
+    return key{static_cast<float>(k.frame), static_cast<float>(k.value), static_cast<float>(k.in),
+               static_cast<float>(k.out)};
+  };
+  const key a = plain(*at);
   if (!(v > double(a.frame)) || ++at == end) return double(a.value);
-  const key b = *at;
+  const key b = plain(*at);
   const double length = double(b.frame) - double(a.frame), t = (v - double(a.frame)) / length;
   if (!(t < 1)) return double(b.value);
   const double c2 = 3 * (double(b.value) - double(a.value)) - (2 * double(a.out) + double(b.in));

@@ -108,9 +108,9 @@ public:
 
   /// The header that scales the keys.
   [[nodiscard]] constexpr header_type header() const noexcept { return header_; }
-  /// The stored bytes.
+  /// The stored bytes; null if there are none.
   [[nodiscard]] constexpr const std::byte* data() const noexcept {
-    return keys_.data() - header_size<Header>;
+    return keys_.data() != nullptr ? keys_.data() - header_size<Header> : nullptr;
   }
   [[nodiscard]] constexpr std::size_t size() const noexcept { return keys_.size(); }
   [[nodiscard]] constexpr keyed keys() const noexcept { return *this; }

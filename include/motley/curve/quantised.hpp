@@ -66,14 +66,13 @@ struct unscaled {
 };
 
 /// True if dequantising integers of type Q with this Header rounds only once. 16-bit floats leave room for 8
-/// bits.
+/// bits in a float, 32-bit floats for 16 bits in a double (24 + 16 of 53).
 template <class Header, class Q> inline constexpr bool rounds_once = true;
 /// For per-frame values.
 template <class T, class Q>
-inline constexpr bool rounds_once<affine_value<T>, Q> = sizeof(T) != 2 || sizeof(Q) == 1;
+inline constexpr bool rounds_once<affine_value<T>, Q> = sizeof(Q) <= sizeof(T) / 2;
 /// For keys.
-template <class T, class Q>
-inline constexpr bool rounds_once<affine_key<T>, Q> = sizeof(T) != 2 || sizeof(Q) == 1;
+template <class T, class Q> inline constexpr bool rounds_once<affine_key<T>, Q> = sizeof(Q) <= sizeof(T) / 2;
 
 /// The size of a header in the file, in bytes.
 template <class Header>

@@ -89,9 +89,9 @@ public:
   }
 
   [[nodiscard]] constexpr std::size_t size() const noexcept { return values_.size(); }
-  /// The stored bytes.
+  /// The stored bytes; null if there are none.
   [[nodiscard]] constexpr const std::byte* data() const noexcept {
-    return values_.data() - header_size<Header>;
+    return values_.data() != nullptr ? values_.data() - header_size<Header> : nullptr;
   }
   /// The value at whole frame i < size().
   [[nodiscard]] constexpr auto sample_at(std::size_t i) const noexcept {

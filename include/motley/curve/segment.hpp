@@ -46,8 +46,9 @@ struct hermite_segment {
     return c0 + t * (c1 + t * (c2 + t * c3));
   }
 
-  /// The value at a frame. Outside the segment it is the nearer key's value. Exact at the left key, whatever
-  /// the slopes. A NaN frame counts as before the left key.
+  /// The value at a frame. Before the segment it is the left key's value, after it that of polynomial(1),
+  /// which is the right key's except for rounding. Exact at the left key, whatever the slopes. A NaN frame
+  /// counts as before the left key.
   [[nodiscard]] constexpr float at(float frame) const noexcept {
     if (!(frame > from)) return c0;
     const float t = (frame - from) * inverse_length;
@@ -71,8 +72,8 @@ template <linear_curve_value V> struct lerp_segment {
     return {infinity, 0, value, value};
   }
 
-  /// The value at a frame. Outside the segment it is the nearer key's value. Exact at the left key; defined
-  /// for every float, NaN included.
+  /// The value at a frame. Before the segment it is the left key's value, after it the right key's, except
+  /// for rounding. Exact at the left key; defined for every float, NaN included.
   [[nodiscard]] constexpr V at(float frame) const noexcept {
     if (!(frame > from)) return left;
     const float t = (frame - from) * inverse_length;

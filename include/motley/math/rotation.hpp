@@ -93,13 +93,14 @@ template <class Bits, class Float> [[nodiscard]] constexpr Float short_arc_cosin
   return detail::short_sine_of(angle);
 }
 
-/// The square root of a non-negative number, with a relative error within 2e-7. Vectorisable, and usable in
-/// constant expressions. Infinity and NaN give NaN.
+/// The square root of 0 or a positive number, with a relative error within 2e-7 (more below 1.2e-38).
+/// Vectorisable, and usable in constant expressions. Infinity and NaN give NaN.
 [[nodiscard]] constexpr float square_root(float v) noexcept {
   MOTLEY_ASSERT(!(v < 0));
   return detail::square_root_of<std::uint32_t>(v);
 }
 /// The square root of a number from 0 to 1e77, exact to 1e-12. 0 below 1e-37, of negative numbers and NaN.
+/// Infinity gives NaN.
 [[nodiscard]] constexpr double square_root(double v) noexcept {
   const double scale = v > 1e37 ? 1e20 : 1, reduced = v / scale / scale;
   if (!(reduced > 1e-37)) return 0;
@@ -156,7 +157,8 @@ struct slerp_segment {
     return {infinity, 0, value, value};
   }
 
-  /// The rotation at a frame. Outside the segment it is the nearer key's. Exact at the left key; defined for
+  /// The rotation at a frame. Before the segment it is the left key's, after it the right key's, except for
+  /// rounding and perhaps with the other sign. Exact at the left key; defined for
   /// every float, NaN included.
   [[nodiscard]] constexpr quaternion at(float frame) const noexcept {
     if (!(frame > from)) return left;

@@ -25,7 +25,8 @@ inline constexpr float infinity = std::bit_cast<float>(0x7F800000U);
 }
 
 /// The same where large numbers are rare and speed matters: a plain cast, which gives infinities on every
-/// host with IEEE floats. Constant expressions reject such a cast, so they use saturate_to_float().
+/// host with IEEE floats. In a constant expression such a cast is not allowed: there it is
+/// saturate_to_float().
 [[nodiscard]] constexpr float round_to_float(double v) noexcept {
   return std::is_constant_evaluated() ? saturate_to_float(v) : static_cast<float>(v);
 }

@@ -106,7 +106,7 @@ public:
 
   /// Bakes a clip into this memory. errc::empty_clip if the clip has no tracks; errc::keys_between_frames if
   /// a key is not at a whole frame; errc::too_little_memory, with the required size, if the memory is smaller
-  /// than memory_size(clip). Writes to the memory in any case.
+  /// than memory_size(clip).
   template <clip C>
   [[nodiscard]] static result<baked_clip> make(const C& c, std::span<std::byte> memory MOTLEY_LIFETIMEBOUND,
                                                const player_options& options = {}) noexcept {

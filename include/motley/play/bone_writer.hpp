@@ -158,10 +158,9 @@ public:
   /// Updates the bones at a frame of the source's clip: bones[i] is the i-th of the binding, and holds a
   /// transform that to_local_transforms() made from any pose of the clip with the same binding, or that was
   /// updated since. They are then those of to_local_transforms() and the source's pose, but a
-  /// rotation of angles is only within 1e-6 of from_euler(), as there. Needs
-  /// room for bone_count() transforms, and a source of the clip and kind for which the writer was made;
-  /// otherwise nothing is written (but of two clips only what their sources count is compared). O(what
-  /// moves).
+  /// rotation of angles is only within 1e-6 of from_euler(), as there. Needs room for bone_count()
+  /// transforms, and a source of the clip and kind for which the writer was made; otherwise nothing is
+  /// written (but of two clips only what their sources count is compared). O(what moves).
   template <class Source>
   void update_frame(Source&& source, float frame, std::span<local_transform> bones) const noexcept {
     MOTLEY_ASSERT(bones.size() >= bones_);

@@ -151,8 +151,8 @@ public:
   ///
   /// Where other bones do not hang on the root (root_bone::others_follow and turned_alike), they are moved in
   /// the same way, so that the whole figure moves as a rigid body. Of their angles, which are in the order
-  /// xyz, those nearest to the bone's at frame 0 are written. A translation with fewer than three tracks, and
-  /// a rotation that has no tracks, can follow only in part. O(tracks).
+  /// xyz, those nearest to the bone's at frame 0 are written. A translation or a rotation that lacks
+  /// tracks follows only as far as its tracks allow. O(tracks).
   constexpr void in_place(std::span<float> pose) const noexcept {
     const bool has_room = pose.size() >= clip_.pose_size();
     MOTLEY_ASSERT(has_room);

@@ -74,8 +74,8 @@ enum class fit_verdict : std::uint8_t {
 /// What verdict() compares with. The evidence is in docs/fit.md: 240 pairs of real motions and their
 /// own models, and 4730 pairs of real motions and other models.
 struct fit_limits {
-  /// The fewest bones that tell something. Of God Hand's motions some hold one or two feet still, which are
-  /// in another space.
+  /// With fewer bones the verdict is unknown. (Some of God Hand's motions move little but one or two feet,
+  /// whose translations are in another space.)
   static constexpr std::uint32_t few = 4;
   /// The largest median ratio of the same body. Of own models: 1.1e-7. Some formats quantise.
   static constexpr float same = 0.01F;
@@ -295,7 +295,7 @@ template <clip C>
 
 /// Calls f(number) for each bone of a body that the clip moves and the skeleton does not have, in ascending
 /// order: diagnosis::lacking times. O(tracks + bones).
-template <clip C, class F> constexpr void visit_lacking_bones(const C& c, const skeleton& s, F&& f) noexcept {
+template <clip C, class F> constexpr void visit_lacking_bones(const C& c, const skeleton& s, F&& f) {
   const bone_numbers numbers{s};
   const detail::bone_set moved = detail::moved_bones(c);
   for (std::int32_t number = 0; number <= most_bones; ++number)

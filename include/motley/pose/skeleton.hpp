@@ -103,9 +103,10 @@ private:
   return true;
 }
 
-/// Writes the indices of all bones to `out`, parents before children. `out` must have room for as many
-/// indices as there are bones; otherwise nothing is written. O(bones squared) unless the bones already have
-/// this order.
+/// Writes the indices of all bones to `out`, parents before children. A bone whose parent is no bone of the
+/// skeleton counts as a root. Needs parents that form no circle; those that do are left out. `out` must have
+/// room for as many indices as there are bones; otherwise nothing is written. O(bones squared) unless the
+/// bones already have this order.
 constexpr void sort_parents_first(const skeleton& s, std::span<std::uint32_t> out) noexcept {
   const std::size_t count = s.bones.size();
   MOTLEY_ASSERT(out.size() >= count);
@@ -115,9 +116,13 @@ constexpr void sort_parents_first(const skeleton& s, std::span<std::uint32_t> ou
     return;
   }
   std::size_t sorted = 0;
+  const auto parent_of = [&](std::size_t i) {
+    const std::int32_t parent = s.bones[i].parent;
+    return parent >= 0 && static_cast<std::size_t>(parent) < count ? parent : skeleton_bone::none;
+  };
   const auto append_children = [&](std::int32_t parent) {
     for (std::size_t i = 0; i < count; ++i)
-      if (s.bones[i].parent == parent) out[sorted++] = static_cast<std::uint32_t>(i);
+      if (parent_of(i) == parent) out[sorted++] = static_cast<std::uint32_t>(i);
   };
   append_children(skeleton_bone::none);
   for (std::size_t i = 0; i < sorted; ++i) append_children(static_cast<std::int32_t>(out[i]));

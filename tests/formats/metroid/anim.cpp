@@ -466,6 +466,24 @@ TEST_CASE("anim: a version 0 motion plays without memory and has no key-sets") {
   CHECK(sets.begin() == sets.end());
 }
 
+TEST_CASE("anim: a motion that was not opened has no tracks, in either version") {
+  motley::track_outline o;
+  CHECK_FALSE(metroid_anim::motion{}.walk().next(o));
+  CHECK_FALSE(metroid_anim::walk{}.next(o));
+}
+
+TEST_CASE("anim: an event id of 0 or of all ones is none") {
+  for (const auto& [id, said] : {std::pair{0U, false}, {0xFFFFFFFFU, false}, {1U, true}}) {
+    auto spec = anim::random_stream(anim::game::prime, 2, {});
+    spec.event = id;
+    const auto bytes = anim::write(spec);
+    bool is_said = false;
+    metroid_anim::open(bytes)->describe(
+        [&](std::string_view name, const auto&) { is_said = is_said || name == "event id"; });
+    CHECK(is_said == said);
+  }
+}
+
 TEST_CASE("anim: the game is told from the bytes, or by the caller") {
   auto spec = anim::random_stream(anim::game::prime, 2, {});
   spec.event = 0x01010001; // begins with what marks an Echoes file

@@ -117,9 +117,10 @@ public:
   [[nodiscard]] constexpr motley::root_bone root() const noexcept {
     return {static_cast<std::int32_t>(game_root)};
   }
-  /// The id of the motion's EVNT file; 0xFFFFFFFF if there is none. Only Prime files have it.
+  /// The id of the motion's EVNT file; 0 or 0xFFFFFFFF if there is none. Only Prime files have it.
   [[nodiscard]] constexpr std::uint32_t event_id() const noexcept { return header_.event_id; }
-  /// The word after the duration, a member of the engine's time type. Its meaning is unknown. 0 in version 2.
+  /// The word after the duration, a member of the engine's time type: 0 not zero; 1, 2, 3 zero; 4 infinity. 0
+  /// in version 2.
   [[nodiscard]] constexpr std::uint32_t duration_state() const noexcept { return header_.duration_state; }
   /// The word after the interval, likewise.
   [[nodiscard]] constexpr std::uint32_t interval_state() const noexcept { return header_.interval_state; }
@@ -169,7 +170,7 @@ public:
     f("game", games[static_cast<std::size_t>(game())]);
     f("version", version());
     f("root bone", root_bone());
-    if (event_id() != 0xFFFFFFFF) f("event id", event_id());
+    if (event_id() != 0 && event_id() != 0xFFFFFFFF) f("event id", event_id());
     f("frames with keys", key_count());
     f("seconds a frame", interval());
     f("stored duration", duration());

@@ -33,7 +33,7 @@ struct bitmap_header {
 struct prime_header {
   be_u32 version;       ///< 2
   be_u32 scratch_size;  ///< of the engine; not used
-  be_u32 event_id;      ///< of the EVNT file; 0xFFFFFFFF: none
+  be_u32 event_id;      ///< of the EVNT file; 0 or 0xFFFFFFFF: none
   be_u32 one;           ///< 1; identifies Prime files
   stream_header stream; ///< at byte 16
   bitmap_header bitmap; ///< the bitmap follows at byte 52

@@ -72,7 +72,7 @@ struct motion_header {
   std::uint32_t frame_count = 0, root_bone = 0; ///< the number of frames; the root's bone number
   std::uint64_t root_at = 0;                    ///< where that is in the file
   looping loops = looping::unknown;    ///< version 2: the stored number is not 0; version 0 does not store it
-  std::uint32_t event_id = 0xFFFFFFFF; ///< of an EVNT file, only in Prime files; else 0xFFFFFFFF
+  std::uint32_t event_id = 0xFFFFFFFF; ///< of an EVNT file, only in Prime files; 0 or 0xFFFFFFFF: none
   std::uint32_t duration_state = 0, interval_state = 0; ///< version 0: the words after the two times
   std::uint32_t scratch_size = 0;                       ///< version 2: bytes that the engine reserves
   std::uint32_t bone_channel_count = 0;                 ///< version 2: the count before the bitmap

@@ -19,7 +19,7 @@ namespace metroid_anim {
 /// A time.
 struct char_anim_time {
   be_f32 seconds; ///< the time
-  be_u32 state;   ///< of the engine; not used
+  be_u32 state;   ///< of the engine: 0 not zero; 1, 2, 3 zero; 4 infinity; not used
 };
 
 /// The header of version 0.
@@ -83,6 +83,7 @@ public:
               .duration_state = h.duration.state,
               .interval_state = h.interval.state};
     frame_count_ = header.frame_count;
+    bones_ = bone_count;
     if (const error e = metroid_anim::require_interval(h.interval.seconds, frame_count_,
                                                        offsetof(uncompressed_header, interval)))
       return e;
@@ -123,8 +124,8 @@ public:
 
   /// Bone 0's rotation, which need not be a track.
   [[nodiscard]] constexpr part_position first() const noexcept { return {}; }
-  /// True after the last of the 100 bones.
-  [[nodiscard]] constexpr bool at_end(const part_position& p) const noexcept { return p.bone == bone_count; }
+  /// True after the last of the 100 bones, and before read().
+  [[nodiscard]] constexpr bool at_end(const part_position& p) const noexcept { return p.bone == bones_; }
   /// The bone's next part, or the next bone's rotation. It need not be a track. Needs !at_end(p).
   [[nodiscard]] constexpr part_position after(part_position p) const noexcept {
     if (p.part == part::scale) return {p.bone + 1};
@@ -197,7 +198,7 @@ private:
   byte_view file_{};
   array table_[part_count]{}, keys_[part_count]{};
   bool has_rotation_table_ = false;
-  std::uint32_t frame_count_ = 0;
+  std::uint32_t bones_ = 0, frame_count_ = 0;
   std::uint64_t end_ = 0;
 };
 

@@ -29,7 +29,8 @@ struct leg {
 /// neither.
 class legs {
 public:
-  /// The maximum number of legs: thighs and feet have tracks, for at most 127 bones.
+  /// The maximum number of legs: the tracks of a motion are of at most 127 bones, and a leg needs two, its
+  /// thigh and its foot.
   static constexpr std::size_t most = 63;
 
   /// No legs.

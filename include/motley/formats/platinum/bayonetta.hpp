@@ -92,7 +92,8 @@ template <std::endian O> [[nodiscard]] constexpr int fit(const byte_view& file) 
   const auto h = file.read<header<O>>(0);
   const std::uint64_t at = h.record_offset, count = h.record_count;
   for (std::uint64_t i = 0; i < count; ++i) {
-    const track_facts t = facts::track(file.read<record>(at + i * sizeof(record)), at);
+    const std::uint64_t position = at + i * sizeof(record);
+    const track_facts t = facts::track(file.read<record>(position), position);
     if (t.kind == record_kind::track && (t.coding < 0 || t.coding >= known)) return 1;
   }
   return 2;

@@ -152,8 +152,9 @@ struct mot_facts {
 template <class M>
 concept mot_clip = std::derived_from<typename M::facts, mot_facts>;
 
-/// True for a track of a mot that belongs to a camera: its number is first_camera_bone or higher. False for
-/// tracks of other formats.
+/// True for a track of a mot that belongs to a camera by its number, first_camera_bone or higher, whatever
+/// the header's flag says (visit_cameras() needs that flag, too). False for tracks of other formats and of a
+/// selection: ask with its source().
 template <class C> [[nodiscard]] constexpr bool is_camera(const C&, const track_outline& o) noexcept {
   return mot_clip<C> && o.bone >= first_camera_bone;
 }

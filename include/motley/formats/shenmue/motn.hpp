@@ -147,7 +147,7 @@ public:
 private:
   friend class archive;
 
-  /// Calls f(layout, position) for the first `count` tracks.
+  /// Calls a copy of f with the layout and the position of each of the first `count` tracks.
   template <class F> constexpr void for_each_position(std::size_t count, F f) const {
     if (count == 0) return;
     held_walk().with_layout([&](const auto& layout) {
@@ -220,8 +220,8 @@ public:
     return i < size_ ? entry(i).extra.value() : 0;
   }
   /// Sequence i's extra data: commands and events. Checks the whole block, whose end is only known after
-  /// reading it. The sequence itself does not affect errors. Empty if extra_offset(i) is 0. errc::no_clip
-  /// unless i < size(); for other errors see visit_block().
+  /// reading it. Faults of the sequence itself are not looked for. Empty if extra_offset(i) is 0.
+  /// errc::no_clip unless i < size(); for other errors see visit_block().
   [[nodiscard]] constexpr result<extra_data> extra(std::size_t i) const noexcept {
     if (i >= size_) return no_such(i);
     if (extra_offset(i) == 0) return extra_data{};

@@ -109,8 +109,8 @@ template <class Encoding>
   return o;
 }
 
-/// Calls f(position) for a sequence's first `count` tracks, count > 0. An encoding advances in two steps:
-/// past(p) is the end of p's track, and at_track(p) is the first track from p on.
+/// Calls a copy of f with the position of each of a sequence's first `count` tracks, count > 0. An encoding
+/// advances in two steps: past(p) is the end of p's track, and at_track(p) is the first track from p on.
 template <class Encoding, class F>
 constexpr void for_each_position(const Encoding& encoding, std::size_t count, F f) {
   for (track_position p = encoding.first();; p = encoding.at_track(encoding.past(p))) {

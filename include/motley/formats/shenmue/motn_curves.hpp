@@ -73,7 +73,7 @@ public:
             p.codes + key_codes::bytes_for(n + 2),
             p.numbers + bytes_of(halves(p, n))};
   }
-  /// The first channel from p on; without channels at the end of block 1.
+  /// The first channel from p on; without channels at the end of block 1. Needs a p that past() returned.
   [[nodiscard]] constexpr position at_track(position p) const noexcept {
     while (p.bits == 0) {
       p.group += sizeof(le_u16);
@@ -84,8 +84,8 @@ public:
     return p;
   }
   /// Calls f(position) for the first `count` tracks, count > 0: the same steps, in one loop whose variables,
-  /// those of f too, need not be stored from one track to the next. (They have several types: g++ keeps
-  /// neighbours of one type in a vector register, and moves them back and forth.)
+  /// those of a copy of f too, need not be stored from one track to the next. (They have several types: g++
+  /// keeps neighbours of one type in a vector register, and moves them back and forth.)
   template <class F> constexpr void for_each_position(std::size_t count, F f) const {
     const std::byte *const start = s_.at(0), *const last_eight = s_.last_eight();
     const std::byte *counts = s_.at(header_.block[0]), *codes = s_.at(header_.block[2]);
@@ -222,7 +222,7 @@ private:
   std::uint32_t frame_size_;
 };
 
-/// See curves::for_each_position().
+/// See curves::for_each_position(), which copies f.
 template <class F> constexpr void for_each_position(const curves& c, std::size_t count, F f) {
   c.for_each_position(count, f);
 }

@@ -31,15 +31,15 @@ enum part : std::uint8_t {
   left_upper_arm, left_forearm,    ///< ... these, ...
   left_wrist, left_hand,           ///< ... and reaches for the wrist
   right_shoulder, right_arm,       ///< the same on the right
-  right_upper_arm, right_forearm,  ///< -
-  right_wrist, right_hand,         ///< -
+  right_upper_arm, right_forearm,  ///< the same on the right
+  right_wrist, right_hand,         ///< the same on the right
   hip, pelvis, pelvis_end,         ///< the hip turns the pelvis
   left_hip, left_leg,              ///< the leg is a chain of two bones, ...
   left_upper_leg, left_lower_leg,  ///< ... these; an animal's thigh is above them, and its hip turns it
   left_ankle, left_foot, left_toe, ///< the leg reaches for the ankle
   right_hip, right_leg,            ///< the same on the right
-  right_upper_leg, right_lower_leg,   ///< -
-  right_ankle, right_foot, right_toe, ///< -
+  right_upper_leg, right_lower_leg,   ///< the same on the right
+  right_ankle, right_foot, right_toe, ///< the same on the right
   nape, neck_bone, neck_end,       ///< of animals: the nape turns the neck
   tail_1 = 40, tail_2,             ///< of animals
   tail_3 = 43,                     ///< of animals
@@ -52,7 +52,7 @@ enum part : std::uint8_t {
 struct part_facts {
   part parent = root;      ///< whose axes move it; if a family lacks that part, that part's parent, and so on
   std::string_view name{}; ///< for display; empty: there is no such part
-  bool is_helper = false;  ///< it controls bones, or it is where another part is
+  bool is_helper = false;  ///< no part of the body: it controls bones, or marks a place
 };
 /// By part.
 inline constexpr part_facts facts[part_count] = {
