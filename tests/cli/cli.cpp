@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/folder.hpp"
 #include "cli/run.hpp"
 #include "support/exp_writer.hpp"
 #include "support/motn_writer.hpp"
@@ -578,6 +579,10 @@ TEST_CASE("motley exp runs an exp over a table of poses, and info shows it as ex
   const auto refused = run("exp " + first.path() + " " + nonsense.path());
   CHECK(refused.status == 1);
   CHECK(refused.out.find("line 1 is not a row of clip,target,channel,frame,value, at byte 0\n") !=
+        std::string::npos);
+  // Channel 5 is rz: u5 is no name.
+  const temporary unnamed{cli_test::as_bytes("clip,target,channel,frame,value\n0,0,u6,0,1\n0,0,u5,0,1\n")};
+  CHECK(run("exp " + first.path() + " " + unnamed.path()).out.find("line 3 is not a row of ") !=
         std::string::npos);
   CHECK(run("exp " + poses.path() + " " + poses.path()).status == 1);
   CHECK(run("exp " + first.path()).status == 2);

@@ -14,6 +14,7 @@
 #include "cli/run.hpp"
 #include "support/container_writer.hpp"
 #include "support/mot_writer.hpp"
+#include "support/motn_writer.hpp"
 #include "support/real_files.hpp"
 #include "support/skeleton_writer.hpp"
 
@@ -487,4 +488,72 @@ TEST_CASE("containers: every motion of a real one is the same inside and extract
   CHECK(run("extract " + file + " -o " + out).status == 0);
   for (const std::string name : {"wp0655_0000.mot", "wp0655_0001.mot"})
     CHECK(run("sample " + file + " --clip " + name).out == run("sample " + out + name).out);
+}
+
+TEST_CASE("containers: a damaged gzip file in one is an error to every command, as it is by itself") {
+  const folder here;
+  const auto packed = gzip_of(motion(1));
+  const std::vector<std::byte> cut{packed.begin(), packed.end() - 9};
+  const std::string file =
+      here.put("x.dat", support::write_dat(order::little, {{"good.gz", "", packed}, {"bad.gz", "", cut}}));
+  const std::string why = "cannot be unpacked: the gzip file ends too early\n";
+  for (const std::string command : {"check ", "info ", "files ", "keys "}) {
+    const auto done = run_apart(command + file);
+    CAPTURE(command);
+    CHECK(done.status == 1);
+    CHECK((done.out + done.err).find("bad.gz: " + std::string{command == "files " ? "" : "error: "} + why) !=
+          std::string::npos);
+  }
+  const auto extracted = run_apart("extract " + file + " -o " + (here / "out/"));
+  CHECK(extracted.status == 1);
+  CHECK(extracted.err.starts_with(file + ": error: bad.gz: " + why));
+  CHECK(read_text(here / "out/good.gz").starts_with("mot")); // unpacked
+  CHECK(read_text(here / "out/bad.gz").size() == cut.size());
+}
+
+TEST_CASE("containers: info says which clips of an archive in one are damaged") {
+  const folder here;
+  support::random r{3};
+  auto archive = support::motn::archive{{support::motn::random_curves(r, 20, 3, 4),
+                                         support::motn::random_curves(r, 20, 3, 4)}}
+                     .write();
+  archive.resize(archive.size() - 4);
+  const std::string file =
+      here.put("x.dat", support::write_dat(order::little, {{"motion.bin", "", archive}}));
+  const auto info = run_apart("info " + file);
+  CHECK(info.status == 1);
+  CHECK(info.err.starts_with(file + "/motion.bin: error: clip 1: "));
+}
+
+TEST_CASE(
+    "containers: info writes over none of the files that it reads, and counts events of motions alone") {
+  const folder here;
+  const std::string model =
+      here.put("x.dtt", support::write_dat(order::little, {{"note.bxm", "", cli_test::as_bytes("BXM")}}));
+  const std::string file = here.put(
+      "x.dat",
+      support::write_dat(order::little, {{"", "", motion(1)}, {"y.bin", "", cli_test::as_bytes("hello")}}));
+  const std::string before = read_text(model);
+  if (!cli_test::on_windows) {
+    fs::create_symlink(model, here / "out.csv");
+    CHECK(run("info " + file + " -o " + (here / "out.csv")).status == 2);
+    CHECK(read_text(model) == before);
+  }
+  CHECK(run("info " + file).out.find("events") == std::string::npos);
+}
+
+TEST_CASE("containers: a pattern of a long path takes no quadratic time") { // minutes, otherwise
+  const folder here;
+  const std::string file = here.put(
+      "x.dat", support::write_dat(order::little, {{std::string(400000, '_') + ".x", "", motion(1)}}));
+  CHECK(run("keys " + file + " --clip " + quoted("**_*.mot")).status == 2);
+  CHECK(run_apart("keys " + file + " --clip " + quoted("**_*_?x"))
+            .err.find(": error: its path has 400002 bytes") != std::string::npos);
+}
+
+TEST_CASE("containers: sample --space model of several says that it does not use their models") {
+  const folder here;
+  const auto done =
+      run_apart("sample --space model " + here.put("a.dat", disc()) + ' ' + here.put("b.dat", disc()));
+  CHECK(done.err.starts_with("note: the models in the containers are not used: "));
 }

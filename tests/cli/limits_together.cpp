@@ -41,7 +41,7 @@ TEST_CASE("limits: an exp of many records that need no operation, for many clips
   const temporary exp{hostile::exp_of_operations(records, 0, size)};
   const auto poses = [](int clips) { // 14 bytes each
     std::string text;
-    for (int i = 0; i < clips; ++i) text += std::to_string(1000 + i) + ",0,u0,0,1\n";
+    for (int i = 0; i < clips; ++i) text += std::to_string(1000 + i) + ",0,tx,0,1\n";
     return text;
   };
   // A clip of one pose costs each record four times. The limit grows with the table: 8280000 is allowed,

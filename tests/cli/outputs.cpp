@@ -184,3 +184,29 @@ TEST_CASE("a command line that begins with a path means motley info") {
   CHECK(run("check a.mot").out == "a.mot: ok\n");
   fs::current_path(before);
 }
+
+TEST_CASE("a command can be repeated if its output is in the folder that it reads") {
+  const folder here;
+  here.put("a.mot", motion_of(4));
+  for (const std::string command : {"sample F -o F/a.csv", "gltf --all F -o F/", "plot --all F -o F/"})
+    for (int round = 0; round < 2; ++round) {
+      std::string line = command;
+      for (std::size_t at = 0; (at = line.find('F', at)) != std::string::npos; at += here.path().size())
+        line.replace(at, 1, here.path());
+      CAPTURE(line);
+      CHECK(run_apart(line).status == 0);
+    }
+  // A motion is no result, whatever it is called.
+  const std::string odd = here.put("a.glb", motion_of(5)), before = read_text(odd);
+  CHECK(run_apart("gltf --all " + here.path() + " -o " + (here / "")).status == 2);
+  CHECK(read_text(odd) == before);
+}
+
+TEST_CASE("extract without a folder, and gltf without a clip, say so") {
+  const folder here;
+  if (!on_windows) CHECK(run("extract " + here.put("x.mot", motion_of(4)) + " -o ''").status == 2);
+  const auto nothing =
+      run_apart("gltf --all " + here.put("none.mot", motion_of(4, 0)) + " -o " + (here / "x.glb"));
+  CHECK(nothing.status == 1);
+  CHECK(nothing.err.ends_with("motley: error: no file was written\n"));
+}

@@ -221,6 +221,8 @@ TEST_CASE("motley plot --all draws a picture of each clip into a folder") {
   REQUIRE(run("plot --all " + archive.path() + " " + motion.path() + " -o " + to.path() + "/more/").status ==
           0);
   CHECK(to.size() == 3); // a folder for the archive and a file for the motion in it
+  REQUIRE(run("plot " + motion.path() + " -o " + to.path() + "/one/").status == 0); // a folder means --all
+  CHECK(to.size() == 4);
   CHECK(run_apart("plot " + archive.path() + " " + motion.path() + " -o x.svg").err ==
         "motley: error: several files need --all and -o FOLDER/\n");
   CHECK(run_apart("plot --all " + archive.path() + " -o x.svg").err ==

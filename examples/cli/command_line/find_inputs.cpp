@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "errors.hpp"
+#include "inputs/companions.hpp"
 #include "inputs/containers.hpp"
 #include "inputs/kinds.hpp"
 #include "inputs/read_input.hpp"
@@ -39,8 +40,10 @@ void refuse_to_overwrite(const options& o) {
   std::vector<std::string> read = o.files;
   read.insert(read.end(), o.containers.begin(), o.containers.end());
   for (const std::string& path : o.option_files()) read.push_back(o.on_disk(path));
+  for (const std::string& container : o.whole) // info also says what is beside them
+    for (std::string& beside : containers_beside(container)) read.push_back(std::move(beside));
   for (const std::string& input : read)
-    if (would_overwrite(o.out, input))
+    if (would_overwrite(o.out, input) && !is_earlier_result(input, o))
       throw usage_error{"the output " + o.out + " is the same file as the input " + input};
 }
 

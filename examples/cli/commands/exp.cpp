@@ -40,6 +40,7 @@ std::optional<int> channel_index(std::string_view name) {
   }
   int index = 0;
   if (!name.starts_with('u') || !parse(name.substr(1), index) || index < -128 || index > 127) return {};
+  if (motley::is_named(motley::platinum::channel_of(0, index))) return {}; // it has a name of its own
   return index;
 }
 std::string index_name(int target, int index) {

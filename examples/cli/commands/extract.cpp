@@ -68,10 +68,8 @@ public:
       }
       if (!chosen[i]) continue;
       const std::string in = open[f.parts.size() - 1];
-      if (!f.place.why_not.empty() && f.place.size == 0) {
-        status = complain(path, f.path + ": " + f.place.why_not);
-        continue;
-      }
+      if (!f.place.why_not.empty()) status = complain(path, f.path + ": " + f.place.why_not);
+      if (!f.place.why_not.empty() && f.place.size == 0) continue; // else it is written as it is stored
       if (!budget.take(f)) return complain(path, budget.why_not());
       const std::string name = in + names_[in].add(safe_name(f.parts.back()));
       status = std::max(status, write(name, bytes_of(f.place, bytes)));
@@ -118,7 +116,7 @@ private:
 } // namespace
 
 int extract(const options& o) {
-  if (o.out == "-") throw usage_error{"extract writes a folder: -o FOLDER/"};
+  if (o.out.empty() || o.out == "-") throw usage_error{"extract writes a folder: -o FOLDER/"};
   const std::string folder = as_folder(o.out);
   safe_writer writer{o};
   if (const int status = writer.make_folder(folder); status != 0) return status;

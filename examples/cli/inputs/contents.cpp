@@ -84,6 +84,7 @@ private:
     if (left_to_fail_ > 0) inside = unpack_gzip(packed, left_);
     if (inside.is_too_much || !inside.why_not.empty()) {
       left_to_fail_ -= std::min(left_to_fail_, inside.worked_on);
+      f.place.why_not = std::move(inside.why_not);
       if (inside.is_too_much)
         f.place.why_not = "it and the gzip files before it unpack to more than " +
                           std::to_string(most_unpacked_ >> 20U) +

@@ -56,6 +56,10 @@ bool is_exp_file(bytes_view bytes) {
 }
 bool is_table_of_bones(bytes_view bytes) { return is_bone_table(bytes); }
 
+bool is_earlier_result(const std::string& path, const options& o) {
+  return o.found.contains(path) && format_of(read_input(path, o).bytes).empty();
+}
+
 bool has_chosen_clip(bytes_view bytes, const options& o) {
   bool has = false;
   (void)with_file(bytes, bytes.size(), o.format, [&]<class File>(const File& file) {

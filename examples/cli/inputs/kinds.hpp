@@ -9,6 +9,7 @@
 
 #include <cstddef>
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "options.hpp"
@@ -27,6 +28,10 @@ bool is_skeleton_file(std::span<const std::byte> bytes);
 bool is_motion_file(std::span<const std::byte> bytes);
 bool is_exp_file(std::span<const std::byte> bytes);
 bool is_table_of_bones(std::span<const std::byte> bytes);
+
+/// True for a file that was found in a folder and is of no kind that motley reads, such as what an earlier
+/// call has written there.
+bool is_earlier_result(const std::string& path, const options& o);
 
 /// True if a file has clips that --clip selects by name.
 bool has_chosen_clip(std::span<const std::byte> bytes, const options& o);

@@ -15,40 +15,42 @@ namespace {
 
 std::string_view last_part(std::string_view path) { return path.substr(path.rfind('/') + 1); }
 
+/// The characters of a text; '*' and "**" count as one each.
+std::vector<std::string_view> characters_of(std::string_view text) {
+  std::vector<std::string_view> all;
+  for (std::size_t at = 0; at < text.size(); at += all.back().size()) {
+    const std::string_view rest = text.substr(at);
+    const std::size_t stars = std::min(rest.find_first_not_of('*'), rest.size());
+    all.push_back(rest.substr(0, stars > 0 ? stars : std::max<std::size_t>(utf8_length(rest), 1)));
+  }
+  return all;
+}
+
 } // namespace
 
 bool path_matches(std::string_view pattern, std::string_view path) {
   const std::string wanted = folded(std::string{pattern}), text = folded(std::string{path});
-  struct star {
-    bool is_there = false;
-    std::size_t after = 0, end = 0; // in the pattern; where what it matches ends in the text
+  const std::vector<std::string_view> parts = characters_of(wanted);
+  // All places in the pattern that the text so far can have reached. A container's path may be a megabyte
+  // long: so the time is that of the pattern times the text, without going back.
+  std::vector<bool> reached(parts.size() + 1), next;
+  const auto reach = [&](std::vector<bool>& to, std::size_t i) {
+    to[i] = true;
+    for (; i < parts.size() && parts[i][0] == '*'; ++i) to[i + 1] = true; // it can also stand for nothing
   };
-  star one, any; // the last '*', and the last "**"
-  std::size_t p = 0, t = 0;
-  while (t < text.size() || p < wanted.size()) {
-    if (p < wanted.size() && wanted[p] == '*') {
-      const std::size_t end = std::min(wanted.find_first_not_of('*', p), wanted.size());
-      const bool is_any = end - p > 1;
-      p = end;
-      (is_any ? any : one) = {true, p, t};
-      if (is_any) one = {};
-    } else if (p < wanted.size() && t < text.size() &&
-               (wanted[p] == text[t] || (wanted[p] == '?' && text[t] != '/'))) {
-      const bool is_character = wanted[p] == '?';
-      ++p;
-      t += is_character ? std::max<std::size_t>(utf8_length(std::string_view{text}.substr(t)), 1) : 1;
-    } else if (one.is_there && one.end < text.size() && text[one.end] != '/') {
-      p = one.after;
-      t = ++one.end;
-    } else if (any.is_there && any.end < text.size()) {
-      one = {};
-      p = any.after;
-      t = ++any.end;
-    } else {
-      return false;
+  reach(reached, 0);
+  for (const std::string_view character : characters_of(text)) {
+    next.assign(parts.size() + 1, false);
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+      if (!reached[i]) continue;
+      const bool is_slash = character == "/", is_star = parts[i][0] == '*';
+      if (is_star ? parts[i].size() > 1 || !is_slash
+                  : parts[i] == character || (parts[i] == "?" && !is_slash))
+        reach(next, is_star ? i : i + 1);
     }
+    reached.swap(next);
   }
-  return true;
+  return reached.back();
 }
 
 std::vector<std::size_t> choose_paths(const std::vector<std::string>& paths, const std::string& wanted,

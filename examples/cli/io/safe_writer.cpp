@@ -37,8 +37,10 @@ int safe_writer::write(const std::string& path, const std::string& content) {
   std::error_code failed;
   fs::create_directories(to_path(path).parent_path(), failed); // if this fails, so does writing
   const fs::path target = fs::weakly_canonical(to_path(path), failed);
-  if (inputs_.contains(target) || is_input_by_another_name(target))
-    return complain(path, "cannot be written: it is one of the inputs");
+  if (inputs_.contains(target) || is_input_by_another_name(target)) {
+    (void)complain(path, "cannot be written: it is one of the inputs");
+    return 2;
+  }
   if (written_.contains(target)) return complain(path, "cannot be written: it is the file of another result");
   const int status = write_file(path, content);
   const fs::path written = fs::canonical(to_path(path), failed); // now also behind a link to a new file

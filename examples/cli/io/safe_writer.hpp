@@ -24,7 +24,7 @@ public:
   explicit safe_writer(const options& o);
   /// Makes a folder if it does not exist. Returns the exit status.
   int make_folder(const std::string& path);
-  /// Creates the folders as needed. Returns the exit status.
+  /// Creates the folders as needed. Returns the exit status, 2 for a path that is an input.
   int write(const std::string& path, const std::string& content);
 
 private:

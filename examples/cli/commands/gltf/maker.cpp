@@ -124,7 +124,7 @@ int gltf_maker::write_one(const file_survey& found, bool can_split) try {
         all.emplace(std::pair{file_number, i}, std::move(animation));
         return 0;
       });
-  if (all.empty()) return 1; // the reasons have been printed
+  if (all.empty()) return status; // finish() says so
   std::vector<gltf_animation> animations;
   std::size_t renamed = 0;
   distinct_names names{false};

@@ -35,7 +35,7 @@ std::string stem_in(const std::string& name) { return to_string(to_path(name).st
 /// "_0_seq.bxm" files hold a motion's events: "pl0010_0000_0_seq.bxm" those of pl0010_0000.mot.
 std::string motion_of_events(const std::string& name) {
   constexpr std::string_view ending = "_seq.bxm";
-  if (!name.ends_with(ending)) return {};
+  if (!name.ends_with(ending)) return {}; // no motion's: see sort()
   const std::string stem = name.substr(0, name.size() - ending.size());
   const std::size_t number = stem.rfind('_');
   return number == stem.npos ? stem : stem.substr(0, number);
@@ -65,8 +65,10 @@ sorted_contents sort(const contents& inside, std::span<const std::byte> bytes, c
       const std::string line = printable(f.path) + ": " + std::string{File::format::name};
       is_known = true;
       if constexpr (File::has_clips) {
-        s.motion_stems.insert(stem_in(f.parts.back()));
+        if (std::string stem = stem_in(f.parts.back()); !stem.empty()) s.motion_stems.insert(std::move(stem));
         clips all{opened, o};
+        for (std::size_t i = 0; File::has_many && i < all.size(); ++i)
+          if (const auto clip = all[i]; !clip) s.broken.emplace_back(f.path, fault_of(clip.error()).message);
         const auto first = all.size() == 1 ? all[0] : motley::error::empty_clip();
         s.motions.push_back(line + ", " +
                             (first ? counted(first->frame_count(), "frame") : counted(all.size(), "clip")));

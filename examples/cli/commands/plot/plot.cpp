@@ -22,6 +22,7 @@
 #include "inputs/clips.hpp"
 #include "inputs/each_file.hpp"
 #include "inputs/faults.hpp"
+#include "inputs/kinds.hpp"
 #include "inputs/parallel.hpp"
 #include "inputs/tracks.hpp"
 #include "io/output.hpp"
@@ -264,7 +265,11 @@ int plot_each(const options& o, const bone_names& bones) {
   distinct_words words{o.files};
   written_files written;
   std::mutex mutex;
-  safe_writer writer{o};
+  options inputs = o;
+  std::erase_if(inputs.files, [&](const std::string& path) {
+    return extension_of(path) == ".svg" && is_earlier_result(path, o);
+  });
+  safe_writer writer{inputs};
   const std::string folder = as_folder(o.out);
   if (const int status = writer.make_folder(folder); status != 0) return status;
   const int done = say_skipped(
@@ -310,7 +315,7 @@ int plot_each(const options& o, const bone_names& bones) {
 
 } // namespace
 
-void settle_plot(options& o) { o.all = o.all || (is_folder(o.out) && o.clip && is_pattern(*o.clip)); }
+void settle_plot(options& o) { o.all = o.all || is_folder(o.out); }
 
 int plot(const options& o) {
   const bone_names bones{o};

@@ -130,7 +130,11 @@ int print_root_motion(output& out, const std::string& path, const options& o, st
 
 void settle_sample(options& o) {
   o.names = o.names || o.wide;
-  if (o.model_space && are_of_one_object(o.containers)) use_companions(o, o.containers[0]);
+  if (!o.model_space) return;
+  if (are_of_one_object(o.containers))
+    use_companions(o, o.containers[0]);
+  else if (!o.containers.empty() && o.skeleton.empty() && !o.quiet)
+    note("the models in the containers are not used: name one container, or a model with --skeleton");
 }
 
 int sample(const options& o) {
