@@ -18,6 +18,7 @@
 #include <cmath>
 #include <limits>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "support/accuracy.hpp"
@@ -574,6 +575,18 @@ TEST_CASE("table: keys that go backwards are an error, whatever the coding") {
   std::vector<part> all = parts();
   all[1].rows[2].frame = 12; // a step
   for_both_orders(all, [](const auto& m, const written&) { CHECK(m); });
+}
+
+TEST_CASE("require_magic: short ones end with NULs, and no file has an empty one") {
+  const auto code = [](std::string_view stored, std::string_view magic) {
+    std::vector<std::byte> bytes;
+    for (const char c : stored) bytes.push_back(static_cast<std::byte>(c));
+    return motley::require_magic(motley::byte_view{bytes}, magic).code;
+  };
+  CHECK(code({"mot\0.", 5}, "mot") == motley::errc::none);
+  CHECK(code("motion", "mot") == motley::errc::bad_magic);
+  CHECK(code("mot", "mot") == motley::errc::truncated);
+  CHECK(code({"\0\0\0\0", 4}, "") == motley::errc::bad_magic);
 }
 
 TEST_CASE("table: every truncation of a mixed clip is an error") {
