@@ -200,6 +200,14 @@ TEST_CASE("a command can be repeated if its output is in the folder that it read
   const std::string odd = here.put("a.glb", motion_of(5)), before = read_text(odd);
   CHECK(run_apart("gltf --all " + here.path() + " -o " + (here / "")).status == 2);
   CHECK(read_text(odd) == before);
+  // Nor is a damaged motion, or a file that has no extension of ours.
+  auto cut = motion_of(5);
+  cut.resize(50);
+  for (const std::string& kept : {here.put("cut.csv", cut), here.put("notes.doc", as_bytes("hello"))}) {
+    const std::string held = read_text(kept);
+    CHECK(run("sample " + here.path() + " -o " + kept).status == 2);
+    CHECK(read_text(kept) == held);
+  }
 }
 
 TEST_CASE("extract without a folder, and gltf without a clip, say so") {

@@ -3,7 +3,12 @@
 // examples/cli/inputs/kinds: see kinds.hpp.
 #include "inputs/kinds.hpp"
 
+#include <algorithm>
+#include <iterator>
+
 #include "inputs/clips.hpp"
+#include "inputs/read_input.hpp"
+#include "io/platform.hpp"
 
 namespace cli {
 
@@ -57,7 +62,16 @@ bool is_exp_file(bytes_view bytes) {
 bool is_table_of_bones(bytes_view bytes) { return is_bone_table(bytes); }
 
 bool is_earlier_result(const std::string& path, const options& o) {
-  return o.found.contains(path) && format_of(read_input(path, o).bytes).empty();
+  constexpr std::string_view written[] = {".glb", ".svg", ".csv", ".tsv", ".txt", ".json"};
+  if (!o.found.contains(path) ||
+      std::find(std::begin(written), std::end(written), extension_of(path)) == std::end(written))
+    return false;
+  const input_bytes in = read_input(path, o);
+  return in.why_not.empty() && format_of(in.bytes).empty() && !has_our_magic(in.bytes);
+}
+options without_earlier_results(options o) {
+  std::erase_if(o.files, [&](const std::string& path) { return is_earlier_result(path, o); });
+  return o;
 }
 
 bool has_chosen_clip(bytes_view bytes, const options& o) {

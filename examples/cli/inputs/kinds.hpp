@@ -29,9 +29,11 @@ bool is_motion_file(std::span<const std::byte> bytes);
 bool is_exp_file(std::span<const std::byte> bytes);
 bool is_table_of_bones(std::span<const std::byte> bytes);
 
-/// True for a file that was found in a folder and is of no kind that motley reads, such as what an earlier
-/// call has written there.
+/// True for what an earlier call may have written into a folder that is an input: a file that was found in
+/// it, has the extension of a result, and is of no kind that motley reads. It may be replaced.
 bool is_earlier_result(const std::string& path, const options& o);
+/// The options without such files: these inputs must not be replaced.
+options without_earlier_results(options o);
 
 /// True if a file has clips that --clip selects by name.
 bool has_chosen_clip(std::span<const std::byte> bytes, const options& o);

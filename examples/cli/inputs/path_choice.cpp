@@ -31,8 +31,8 @@ std::vector<std::string_view> characters_of(std::string_view text) {
 bool path_matches(std::string_view pattern, std::string_view path) {
   const std::string wanted = folded(std::string{pattern}), text = folded(std::string{path});
   const std::vector<std::string_view> parts = characters_of(wanted);
-  // All places in the pattern that the text so far can have reached. A container's path may be a megabyte
-  // long: so the time is that of the pattern times the text, without going back.
+  // The places in the pattern that the text so far can lead to. Each character of the text is looked at once:
+  // a path in a container may be a megabyte long, and a search that goes back would take minutes.
   std::vector<bool> reached(parts.size() + 1), next;
   const auto reach = [&](std::vector<bool>& to, std::size_t i) {
     to[i] = true;

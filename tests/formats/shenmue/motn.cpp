@@ -580,31 +580,34 @@ TEST_CASE("motn: a sequence without tracks needs no blocks") {
   CHECK(m->tracks().begin() == m->tracks().end());
 }
 
-TEST_CASE("motn: a track as far into block 1 as a block can end") {
-  auto file = of_one(motn::write_curves(11, 0, {})).write();
-  const std::size_t at = start_of(of_one(motn::write_curves(11, 0, {})));
+TEST_CASE("motn: tracks as far into block 1 as a block can end") {
+  const auto spec = of_one(motn::write_curves(11, 0, {}));
+  auto file = spec.write();
+  file.resize(start_of(spec));
   support::writer out{support::order::little};
-  // The blocks begin in block 1: at byte 12 is a 0, which is no keys between the ends, and their codes.
+  // All blocks begin at byte 12, in block 1. Its bytes 0 and 2 are the numbers of keys between the first and
+  // the last, and also frames and codes.
   for (const unsigned n : {11U, 0U, 12U, 12U, 12U, 12U}) out.u16(n);
-  for (std::size_t instruction = 12; instruction < 0xFFFC; instruction += 2) out.u16(1U << 9U); // no channel
-  out.u16(5U << 9U | 0x80U); // ty of bone 5
+  for (std::size_t instruction = 12; instruction < 0xFFFA; instruction += 2) out.u16(1U << 9U); // no channel
+  out.u16(4U << 9U | 0x100U); // tx of bone 4
+  out.u16(5U << 9U | 0x80U);  // ty of bone 5, at byte 0xFFFC
   out.u16(0);
-  file.resize(at);
-  const auto bytes = out.take();
-  file.insert(file.end(), bytes.begin(), bytes.end());
+  const auto sequence = out.take();
+  file.insert(file.end(), sequence.begin(), sequence.end());
   const auto m = (*motley::shenmue_motn::open(file))[0];
   REQUIRE(refusal(m) == "opened");
-  REQUIRE(m->track_count() == 1);
-  std::array<motley::shenmue_motn::track_position, 1> index;
-  CHECK(m->positions(index) == 1);
-  CHECK(index[0].group == 0xFFFC);
+  REQUIRE(m->track_count() == 2);
+  std::array<motley::shenmue_motn::track_position, 2> index;
+  CHECK(m->positions(index) == 2);
   const auto check = [](const auto& track) {
     CHECK(track.outline().bone == 5);
     CHECK(track.outline().channel == motley::channel::ty);
-    CHECK(keys_in(track).size() == 2);
+    CHECK(keys_in(track).size() == 4);
   };
-  check(*m->tracks().begin());
-  check(m->track(index[0]));
+  auto second = m->tracks().begin();
+  ++second;
+  check(*second);
+  check(m->track(index[1]));
   m->warnings([](const motley::warning&) {});
 }
 

@@ -21,7 +21,6 @@
 #include "inputs/kinds.hpp"
 #include "inputs/read_input.hpp"
 #include "io/output.hpp"
-#include "io/platform.hpp"
 #include "io/read_file.hpp"
 #include "io/result_names.hpp"
 #include "io/safe_writer.hpp"
@@ -186,11 +185,8 @@ void settle_gltf(options& o) {
 int gltf(const options& o) {
   refuse_extension(o.out, {".glb"}, "a .glb file");
   const bool one_by_one = o.beside || (o.containers.size() > 1 && is_folder(o.out));
-  options inputs = o;
+  options inputs = without_earlier_results(o);
   if (o.beside) inputs.files = sources(o);
-  std::erase_if(inputs.files, [&](const std::string& path) {
-    return extension_of(path) == ".glb" && is_earlier_result(path, o);
-  });
   for (const std::string& container : o.containers) // their models
     for (std::string& beside : containers_beside(container)) inputs.containers.push_back(std::move(beside));
   gltf_results to{paths_beside{inputs.files}, safe_writer{inputs}};

@@ -35,7 +35,7 @@ std::string stem_in(const std::string& name) { return to_string(to_path(name).st
 /// "_0_seq.bxm" files hold a motion's events: "pl0010_0000_0_seq.bxm" those of pl0010_0000.mot.
 std::string motion_of_events(const std::string& name) {
   constexpr std::string_view ending = "_seq.bxm";
-  if (!name.ends_with(ending)) return {}; // no motion's: see sort()
+  if (!name.ends_with(ending)) return {}; // sort() keeps no empty stem
   const std::string stem = name.substr(0, name.size() - ending.size());
   const std::size_t number = stem.rfind('_');
   return number == stem.npos ? stem : stem.substr(0, number);

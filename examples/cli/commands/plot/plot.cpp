@@ -265,11 +265,7 @@ int plot_each(const options& o, const bone_names& bones) {
   distinct_words words{o.files};
   written_files written;
   std::mutex mutex;
-  options inputs = o;
-  std::erase_if(inputs.files, [&](const std::string& path) {
-    return extension_of(path) == ".svg" && is_earlier_result(path, o);
-  });
-  safe_writer writer{inputs};
+  safe_writer writer{without_earlier_results(o)};
   const std::string folder = as_folder(o.out);
   if (const int status = writer.make_folder(folder); status != 0) return status;
   const int done = say_skipped(
