@@ -102,6 +102,8 @@ TEST_CASE("motley bench measures an ANIM and an exp") {
       support::order::little, {{5, 0, {x::bone(4, 0), x::plus, x::value(2), x::times, x::value(3)}}}, {})};
   for (const temporary* exp : {&first, &second}) {
     const auto [status, out] = run("bench " + exp->path());
+    CHECK(run("bench --clip 0 " + exp->path()).status == 0);
+    CHECK(run("bench --clip 3 " + exp->path()).status == 2);
     CHECK(status == 0);
     CHECK(out.find("\nrecords: ") != std::string::npos);
     CHECK(measured(out) == std::vector<std::string>{"open", "run"});

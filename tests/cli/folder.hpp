@@ -51,6 +51,15 @@ private:
   fs::path path_;
 };
 
+/// True if the program unpacks gzip files: not if it was built without zlib, and then it is said.
+inline bool unpacks_gzip() {
+  const folder here;
+  const std::string start = here.put("start.gz", as_bytes("\x1F\x8B\x08"));
+  const bool does = run("check " + start).out.find("built without zlib") == std::string::npos;
+  if (!does) skip("the motley program is built without zlib, so gzip files are not tested");
+  return does;
+}
+
 } // namespace cli_test
 
 #endif

@@ -126,8 +126,8 @@ TEST_CASE("motley gltf says what is wrong with a skeleton") {
   says("--parents", "5,x\n", "line 1 is not a row of bone,parent, at byte 0");
   says("--parents", "5,\n6,5,hand,4\n", "line 2 has too many or too few cells, at byte 3");
   says("--parents", "5,\n5,6\n", "line 2 gives bone 5 a second parent, at byte 3");
-  says("--parents", "5,5\n", "bone 5 is its own ancestor");
-  says("--parents", "1,5\n5,6\n6,7\n7,5\n", "bone 5 is its own ancestor");
+  says("--parents", "5,5\n", "line 1 makes bone 5 its own ancestor, at byte 0");
+  says("--parents", "1,5\n5,6\n6,7\n7,5\n", "line 2 makes bone 5 its own ancestor, at byte 4");
   says("--rest", "5,1,2\n", "line 1 is not a row of bone,x,y,z, at byte 0");
   says("--rest", "5,1,2,nan\n", "line 1 is not a row of bone,x,y,z, at byte 0");
   says("--rest", "5,1,2,3\n5,1,2,3\n", "line 2 gives bone 5 a second place, at byte 8");

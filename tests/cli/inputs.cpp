@@ -257,7 +257,9 @@ TEST_CASE("what is no motion says what it is, and what to do") {
   CHECK(said("a.pks", "PAKS\x10\0\0\0"sv) == "header ends at byte 16, past the end of the file (8)");
   CHECK(said("a.ipac", "IPAC\x10\0\0\0"sv) == "IPAC header ends at byte 16, past the end of the file (8)");
   CHECK(said("a.afs", "AFS\0\x10\0\0\0"sv) == "this is an archive of Shenmue's (AFS)" + extract);
-  CHECK(said("a.pks", "\x1F\x8B\x08\0\0"sv) == "cannot be unpacked: the gzip file ends too early");
+  CHECK(said("a.pks", "\x1F\x8B\x08\0\0"sv) ==
+        (cli_test::unpacks_gzip() ? "cannot be unpacked: the gzip file ends too early"
+                                  : "a gzip file, and this motley is built without zlib; unpack it first"));
   CHECK(said("a.zip", "PK\3\4...."sv) == "this is a zip archive" + unpack);
   CHECK(said("a.mot", "\x89PNG\r\n\x1A\n"sv) == "this is a PNG image, not a motion");
   const std::string beside = ", not a motion; motions are other files of the same container";

@@ -115,6 +115,7 @@ TEST_CASE("an error says what, where and which record: each code, in each of its
         "record 12 (bone 4, rotation x) has keys between whole frames, so that its clip cannot be baked");
   CHECK(words(error::no_track(4, motley::channel::rx)) == "the clip has no track of bone 4, rotation x");
   CHECK(words(error::endless("name", 20, 1044)) == "name has no end before byte 1044, at byte 20");
+  CHECK(words(error::endless("chain of parents", 20)) == "chain of parents never ends, at byte 20");
   CHECK(words(error::endless("name", 20, 1044).in(elbow)) ==
         "name has no end before byte 1044 in record 12 (bone 4, rotation x), at byte 20");
   CHECK(words(error::too_much("bytes", 51200, 640).in(elbow)) ==

@@ -87,7 +87,8 @@ template <class T> void store_random(motley::affine_key<T>& to, random& r) {
 template <class Header, class Key, motley::key_timing Timing>
 std::vector<std::byte> random_keys(motley::keyed<Header, Key, Timing>, const std::vector<unsigned>& frames,
                                    random& r) {
-  std::vector<std::byte> bytes(motley::keyed<Header, Key, Timing>::bytes_for(frames.size()));
+  std::vector<std::byte> bytes(
+      static_cast<std::size_t>(motley::keyed<Header, Key, Timing>::bytes_for(frames.size())));
   std::byte* to = bytes.data();
   if constexpr (!std::is_empty_v<Header>) {
     Header header{};

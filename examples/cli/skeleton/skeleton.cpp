@@ -91,7 +91,17 @@ private:
   std::size_t width_ = 0;
 };
 
-/// Calls f(cells), which returns an error message or nothing, for each row of a table with these columns.
+/// Where a row of a table is.
+struct row_place {
+  std::size_t line = 0, byte = 0;
+};
+
+std::string message(const row_place& at, const std::string& what) {
+  return "line " + std::to_string(at.line) + ' ' + what + ", at byte " + std::to_string(at.byte);
+}
+
+/// Calls f(cells, place), which returns an error message or nothing, for each row of a table with these
+/// columns.
 template <class F> std::string read_table(std::string_view text, const cells& columns, F&& f) {
   const std::size_t begin = skip_mark(text);
   const std::size_t first_end = std::min(text.find_first_of("\r\n", begin), text.size());
@@ -110,9 +120,8 @@ template <class F> std::string read_table(std::string_view text, const cells& co
     const cells sorted = order.sort(row);
     const std::string wrong = !is_row          ? "has a quote without its end"
                               : sorted.empty() ? "has too many or too few cells"
-                                               : f(sorted);
-    if (!wrong.empty())
-      return "line " + std::to_string(line) + ' ' + wrong + ", at byte " + std::to_string(at);
+                                               : f(sorted, row_place{line, at});
+    if (!wrong.empty()) return message({line, at}, wrong);
     ++rows;
   }
   return rows > 0 ? "" : "the table has no rows, at byte 0";
@@ -144,22 +153,24 @@ std::optional<std::int32_t> find_circle(const std::map<std::int32_t, std::option
 } // namespace
 
 std::string read_parents(std::string_view text, bone_tables& to) {
-  const std::string wrong =
-      read_table(text, {"bone", "parent", "name"}, [&](const cells& row) -> std::string {
-        std::int32_t bone = 0, parent = 0;
-        const bool root = row[1].empty();
-        if (!parse(row[0], bone) || (!root && !parse(row[1], parent))) return "is not a row of bone,parent";
-        const auto said = root ? std::nullopt : std::optional{parent};
-        if (!row[2].empty()) to.names.emplace(bone, escaped(row[2]));
-        return to.parents.emplace(bone, said).second ? "" : "gives " + bone_name(bone) + " a second parent";
-      });
+  std::map<std::int32_t, row_place> places;
+  const auto add = [&](const cells& row, const row_place& at) -> std::string {
+    std::int32_t bone = 0, parent = 0;
+    const bool root = row[1].empty();
+    if (!parse(row[0], bone) || (!root && !parse(row[1], parent))) return "is not a row of bone,parent";
+    const auto said = root ? std::nullopt : std::optional{parent};
+    if (!row[2].empty()) to.names.emplace(bone, escaped(row[2]));
+    places.emplace(bone, at);
+    return to.parents.emplace(bone, said).second ? "" : "gives " + bone_name(bone) + " a second parent";
+  };
+  const std::string wrong = read_table(text, {"bone", "parent", "name"}, add);
   if (!wrong.empty()) return wrong;
   const auto circle = find_circle(to.parents);
-  return circle ? bone_name(*circle) + " is its own ancestor" : "";
+  return circle ? message(places.at(*circle), "makes " + bone_name(*circle) + " its own ancestor") : "";
 }
 
 std::string read_rest(std::string_view text, bone_tables& to) {
-  return read_table(text, {"bone", "x", "y", "z"}, [&](const cells& row) -> std::string {
+  return read_table(text, {"bone", "x", "y", "z"}, [&](const cells& row, const row_place&) -> std::string {
     std::int32_t bone = 0;
     motley::vector3 at;
     if (!parse(row[0], bone) || !parse(row[1], at.x) || !parse(row[2], at.y) || !parse(row[3], at.z) ||

@@ -13,7 +13,6 @@
 #include "../clip/error.hpp"
 #include "../config.hpp"
 #include "../pose/skeleton.hpp"
-#include "../wire/byte_view.hpp"
 
 namespace motley {
 inline namespace MOTLEY_TAG {
@@ -57,7 +56,7 @@ struct rooted_bones {
 /// parent_of(i) is the index of bone i's parent as stored, and offset_of(i) where the file stores it; both
 /// take any i < count. O(bones).
 template <class Parent, class Offset>
-[[nodiscard]] constexpr error check_parents(const byte_view& file, std::size_t count, const Parent& parent_of,
+[[nodiscard]] constexpr error check_parents(std::size_t count, const Parent& parent_of,
                                             const Offset& offset_of) noexcept {
   const auto bones = static_cast<std::int32_t>(count);
   const auto above = [&](std::int32_t bone) { return parent_of(static_cast<std::size_t>(bone)); };
@@ -71,7 +70,7 @@ template <class Parent, class Offset>
   for (std::int32_t i = 0; i < bones; ++i) {
     std::int32_t bone = i;
     for (std::int32_t steps = 0; !ends(bone); ++steps, bone = above(bone))
-      if (steps == bones) return error::endless("chain of parents", place(i), file.size());
+      if (steps == bones) return error::endless("chain of parents", place(i));
     for (bone = i; !ends(bone); bone = above(bone)) rooted.add(bone);
   }
   return {};

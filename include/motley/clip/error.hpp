@@ -33,7 +33,7 @@ enum class errc : std::uint8_t {
   unknown_operation,   ///< the format does not define `value`, an operation, operator or function of an
                        ///< expression, or a command or event of a clip
   no_clip,             ///< clip `value` was asked for; the file has `size` clips
-  endless,             ///< `what` begins at `offset` and has no end before byte `size`
+  endless,             ///< `what` begins at `offset` and has no end before byte `size`, or none at all
   too_much,            ///< the tracks up to this one refer to more than `size` bytes (or keys), see
                        ///< data_budget
   too_little_memory,   ///< the caller's memory has `size` bytes; `value` are needed
@@ -189,9 +189,9 @@ struct [[nodiscard]] error {
                                                std::string_view what = "clip") noexcept {
     return {.code = errc::no_clip, .what = what, .size = count, .value = static_cast<std::int64_t>(asked)};
   }
-  /// `what` begins at `at` and does not end before byte `end`.
+  /// `what` begins at `at` and does not end before byte `end`; 0: it returns to itself and never ends.
   [[nodiscard]] static constexpr error endless(std::string_view what, std::uint64_t at,
-                                               std::uint64_t end) noexcept {
+                                               std::uint64_t end = 0) noexcept {
     return {.code = errc::endless, .what = what, .offset = at, .size = end};
   }
   /// More than `budget` of `what`, such as "bytes", are referred to. `at` is where the track's data is.
@@ -271,6 +271,7 @@ constexpr const char* sentence_of(const error& e) noexcept {
     return e.size == 1 ? "there is no clip {value}: the file has only clip 0"
                        : "there is no clip {value}: the file has clips 0 to {last}";
   case errc::endless:
+    if (e.size == 0) return "{what} never ends, at byte {offset}";
     if (in_track) return "{what} has no end before byte {size} in {track}, at byte {offset}";
     return "{what} has no end before byte {size}, at byte {offset}";
   case errc::too_much:

@@ -140,10 +140,10 @@ TEST_CASE("wmb: what is wrong is refused with its place") {
   };
   CHECK(wmb0(2, 4) == "entry 2 of the bones points to 4, outside it, at byte 132");
   CHECK(wmb0(2, -2) == "entry 2 of the bones points to -2, outside it, at byte 132");
-  CHECK(wmb0(0, 0).starts_with("chain of parents has no end before byte "));
+  CHECK(wmb0(0, 0) == "chain of parents never ends, at byte 128");
   CHECK(wmb0(0, 1).ends_with(", at byte 128"));                         // 0 hangs on 1, 1 on 2, 2 on 0
   CHECK(refusal(support::write_short_records(true, {{.parent = 0}})) == // on itself
-        "chain of parents has no end before byte 128, at byte 100");
+        "chain of parents never ends, at byte 100");
   CHECK(refusal(support::write_nier(with_parent(3, 7))) ==
         "entry 3 of the bones points to 7, outside it, at byte 362");
   CHECK(refusal(support::write_short_records(false, with_parent(3, 7))) ==

@@ -301,6 +301,7 @@ int bench(const options& o) try {
       report lines = start();
       motions.print(lines, copy);
     } else {
+      require_only_clip(o, path);
       if constexpr (File::is_program) {
         left.spend(count_operations(file.content));
         out << "records: " << file.content.size() << '\n';

@@ -48,7 +48,8 @@ int print_motions(output& out, const std::string& path, const options& o, std::s
   const int status = print_clips(out, path, o, head, print_each, [&]<class File>(const File&, allowance&) {
     return refuse_kind<File>(out, o, path);
   });
-  if (not_to_mirror > 0 && shown == 0) throw missing_error{path + ": its clips " + std::string{not_mirrored}};
+  if (not_to_mirror > 0 && shown == 0)
+    return o.found.contains(path) ? skipped : out.complain(path, "its clips " + std::string{not_mirrored});
   if (not_to_mirror > 0) out.warn(path, counted(not_to_mirror, "clip") + ' ' + not_mirrored + ": left out");
   return status;
 }

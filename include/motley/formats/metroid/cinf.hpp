@@ -224,8 +224,7 @@ private:
         return error::bad_count("number of bytes behind the names",
                                 static_cast<std::int64_t>(file.size() - at), i);
     return motley::check_parents(
-        file, count, [&b](std::size_t i) { return b.parent(i); },
-        [&b](std::size_t i) { return b.offset(i) + 4; });
+        count, [&b](std::size_t i) { return b.parent(i); }, [&b](std::size_t i) { return b.offset(i) + 4; });
   }
 };
 

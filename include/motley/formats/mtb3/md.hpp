@@ -187,7 +187,7 @@ private:
     if (const error e = motley::require_range(file, b.bones_, size, "list of bones")) return e;
     b.count_ = m.bone_count;
     return motley::check_parents(
-        file, b.count_, [&b](std::size_t i) { return b.parent(i); },
+        b.count_, [&b](std::size_t i) { return b.parent(i); },
         [&b](std::size_t i) { return b.parent_offset(i); });
   }
 };

@@ -284,7 +284,7 @@ public:
     }
     if (!e)
       e = motley::check_parents(
-          file, b.count_, [&](std::size_t i) { return b.parent(i); },
+          b.count_, [&](std::size_t i) { return b.parent(i); },
           [&](std::size_t i) { return b.parent_offset(i); });
     return {e, b};
   }
