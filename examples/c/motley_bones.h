@@ -94,8 +94,8 @@ typedef struct motley_bone {
 MOTLEY_API motley_status motley_skeleton_open(const void *bytes, size_t size, const char *format,
                                               motley_skeleton **skeleton, motley_error *error);
 
-/** The figure of a clip, for motions of Bayonetta 2 characters and of Shenmue's people and animals;
- * MOTLEY_ERROR_NO_FIGURE for all others. It refers to neither the clip nor the file. */
+/** The figure of a clip, for motions of Bayonetta 2 characters, of humans in Metal Gear Rising, and of Shenmue's people
+ * and animals; MOTLEY_ERROR_NO_FIGURE for all others. It refers to neither the clip nor the file. */
 MOTLEY_API motley_status motley_skeleton_open_figure(const motley_clip *clip, motley_skeleton **skeleton);
 
 /** Closes a skeleton. */

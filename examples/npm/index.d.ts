@@ -192,7 +192,10 @@ export interface Clip {
    * @throws {RangeError} if the pose does not have a number for each track
    */
   inPlace(pose: ArrayLike<number>, options?: RootOptions & {out?: Float32Array}): Float32Array;
-  /** The bones that the clip itself implies: for Bayonetta 2's characters and Shenmue's people and animals; null for all others. */
+  /**
+   * The bones that the clip itself implies: for characters of Bayonetta 2, humans of Metal Gear Rising, and Shenmue's people and animals;
+   * null for all others.
+   */
   readonly figure: Skeleton | null;
   /**
    * The clip as the game mirrors it: the right arm does what the left one did. It has the same tracks in the same order, of the bones on

@@ -57,8 +57,9 @@ def with_its_model():
     write("pl0000.dtt", [("other.cinf", other), ("pl0000.wmb", model)])
     report = run(path)
     assert [a.name for a in bpy.data.actions] == ["pl0000_0", "pl0000_1"], [a.name for a in bpy.data.actions]
-    text = str(report)
-    assert "on pl0000.wmb" in text and "1 of 4 files should be motions and are none" in text, text
+    assert "on pl0000.wmb" in str(report), str(report)
+    assert len(report.warnings) == 1 and report.warnings[0].startswith(
+        "left out: 1 of 4 files, which should be motions; the first: none.mot: "), report.warnings
     armature = bpy.context.object
     frames = range(0, bpy.context.scene.frame_end + 1, 7)
     got = [poses(armature, frame) for frame in frames]
@@ -88,12 +89,32 @@ def chosen():
     assert {"hand", "hips", "chest"} <= {bone.name for bone in bpy.context.object.data.bones}
 
 
+def cut_off():
+    """What the file's end has taken away is told; if that is all, why nothing opens."""
+    wave = read(WORK + "/wave.mot")
+    path = write("cut.dat", [("a.mot", wave), ("b.mot", wave), ("c.mot", wave)])
+    whole = read(path)
+    with open(path, "wb") as file:
+        file.write(whole[:-len(wave) - 10])
+    warnings = run(path).warnings
+    assert len(warnings) == 1 and warnings[0].startswith("left out: 2 of 3 files, which should be motions; the first: b.mot: "), warnings
+    assert "past the end of the file" in warnings[0] and len(bpy.data.actions) == 1, warnings
+    with open(path, "wb") as file:
+        file.write(whole[:-3 * len(wave) + 10])
+    try:
+        run(path)
+    except ValueError as e:
+        assert str(e).startswith("cut.dat (3 files) holds no motion that motley can read; a.mot: "), str(e)
+    else:
+        raise AssertionError("it opens")
+
+
 def nothing_in_it():
     path = write("empty.dat", [("a.bxm", b"XML")])
     try:
         run(path)
     except ValueError as e:
-        assert "holds no motion that motley knows: 1 files" in str(e), str(e)
+        assert str(e) == "empty.dat (1 file) holds no motion that motley knows", str(e)
     else:
         raise AssertionError("it opens")
     assert not bpy.data.armatures and not bpy.data.actions
@@ -105,7 +126,7 @@ def real():
 
 
 def run_all():
-    for test in (with_its_model, warnings_name_the_clip, chosen, nothing_in_it):
+    for test in (with_its_model, warnings_name_the_clip, chosen, cut_off, nothing_in_it):
         checks.count(test.__name__, test)
     if os.path.exists(DATA + "/nier/wp0430_blank.dat"):
         checks.count("a real container", real)

@@ -2,6 +2,8 @@
 # Copyright (c) 2026 The motley authors
 # tests/blender/on_armatures: motions onto armatures that are there: those of `motley gltf`, as Blender imports them, whose own animation
 # says what bones must do; and those of the add-on itself.
+import os
+
 import bpy
 import numpy as np
 
@@ -119,6 +121,80 @@ def scales(path):
     assert compared, "nothing is scaled"
 
 
+def keeps_the_action_before():
+    """A user's own action is still in the file after it was saved and opened again."""
+    armature = checks.run(MOTION)
+    mine = bpy.data.actions.new("mine")
+    armature.animation_data.action = mine
+    checks.run(MOTION, keep=True, onto="SELECTED")
+    assert armature.animation_data.action != mine and mine.use_fake_user
+    path = os.path.abspath(WORK + "/kept.blend")
+    bpy.ops.wm.save_as_mainfile(filepath=path)
+    bpy.ops.wm.open_mainfile(filepath=path)
+    assert "mine" in bpy.data.actions
+
+
+def refused():
+    """Armatures that cannot be moved are refused before anything changes."""
+    armature = checks.run(MOTION)
+    modes = [each.rotation_mode for each in armature.pose.bones]
+
+    def says(text):
+        said = checks.error_of(MOTION, onto="SELECTED", rotations="EULER")
+        assert text in said, said
+        assert [each.rotation_mode for each in armature.pose.bones] == modes
+        assert not set(bpy.data.actions) - actions
+
+    data = armature.animation_data
+    data.nla_tracks.new().strips.new("strip", 0, data.action)
+    data.action = None
+    data.nla_tracks[0].select = True
+    data.nla_tracks[0].strips[0].select = True
+    data.use_tweak_mode = True
+    actions = set(bpy.data.actions)
+    says("leave the tweak mode")
+    data.use_tweak_mode = False
+    armature.select_set(False)
+    says("no armature is selected")
+    armature.select_set(True)
+    other = bpy.data.objects.new("cube", None)
+    bpy.context.collection.objects.link(other)
+    bpy.context.view_layer.objects.active = other
+    checks.run(MOTION, keep=True, onto="SELECTED")  # the only one that is selected
+    assert armature.animation_data.action
+    with open(WORK + "/twice.csv", "w", encoding="utf-8") as file:
+        file.write("0,bone_0\n1,bone_0\n")
+    said = checks.error_of(MOTION, onto="SELECTED", names=WORK + "/twice.csv")
+    assert "line 2: bone 'bone_0' has a number already" in said, said
+    with open(WORK + "/none.csv", "w", encoding="utf-8") as file:
+        file.write("0,nix\n")
+    said = checks.error_of(MOTION, onto="SELECTED", names=WORK + "/none.csv")
+    assert "none of the names in none.csv" in said, said
+
+
+def linked():
+    """What is linked from another file takes neither new objects nor keys."""
+    armature = checks.run(MOTION)
+    collection = bpy.data.collections.new("library")
+    collection.objects.link(armature)
+    path = os.path.abspath(WORK + "/library.blend")
+    bpy.data.libraries.write(path, {collection})
+    checks.empty_scene()
+    with bpy.data.libraries.load(path, link=True) as (_, to):
+        to.collections = ["library"]
+    bpy.context.scene.collection.children.link(to.collections[0])
+    bpy.context.view_layer.active_layer_collection = bpy.context.view_layer.layer_collection.children["library"]
+    there = to.collections[0].objects[0]
+    checks.run(MOTION, keep=True)
+    made = bpy.context.object
+    assert made.library is None and made.name in bpy.context.scene.collection.objects
+    made.select_set(False)
+    there.select_set(True)
+    bpy.context.view_layer.objects.active = there
+    said = checks.error_of(MOTION, onto="SELECTED")
+    assert "is linked from another file" in said, said
+
+
 def run_all():
     unscaled("unscaled", "--no-figure", "--parents", WORK + "/parents.csv", "--rest", WORK + "/rest.csv")
     checks.count("onto glTF's bones", onto_gltf, "unscaled", 60, MOTION)
@@ -132,3 +208,6 @@ def run_all():
     for rotations in ("AUTO", "EULER", "QUATERNION"):
         checks.count(f"onto its own armature, {rotations}", onto_own, rotations)
     checks.count("scales on a skeleton", scales, WORK + "/wave.mot")
+    checks.count("the action before", keeps_the_action_before)
+    checks.count("armatures that cannot be moved", refused)
+    checks.count("linked armatures and collections", linked)

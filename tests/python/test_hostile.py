@@ -116,6 +116,19 @@ def test_bones_and_their_rest_of_any_length():
     assert clip.bind([]).local_transforms(clip.sample_frame(0)) == []
 
 
+def test_what_is_no_clip_is_told_apart():
+    skeleton, file = motley.open_skeleton(SAMPLES / "arm.wmb"), motley.open(SAMPLES / "arm.mot")
+    clip, half = file.clips[0], motley.open_exp(SAMPLES / "half.exp")
+    for other in (file, skeleton, clip.player(), clip.bind(), half, None, "arm.mot"):
+        with pytest.raises(TypeError, match="a motley.Clip is needed, not "):
+            skeleton.bind(other)
+        with pytest.raises(TypeError, match="a motley.Clip is needed, not "):
+            skeleton.diagnose(other)
+    for other in (file, skeleton, clip):
+        with pytest.raises(TypeError, match="a motley.Exp is needed, not "):
+            skeleton.bind(clip, exp=other)
+
+
 def test_skeletons_take_a_transform_for_each_bone():
     skeleton = motley.open_skeleton(SAMPLES / "wave.wmb")
     whole = motley.Transform()

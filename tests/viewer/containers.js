@@ -50,6 +50,25 @@ module.exports = async ({page, seeds, data, check, same}) => {
   await page.drop(made('packed.pks', zlib.gzipSync(fs.readFileSync(alone))));
   same(await shown(), 'packed.pks,pl0_0 pl0_1,skeleton,true', 'gzip is unpacked');
 
+  // What is broken in one, and what else is dropped with it.
+  const cut_wave = wave.subarray(0, 300), whole = fs.readFileSync(alone), told = async () => [await page.text('message_title'), await page.text('message_words')].join(' | ');
+  await page.drop(made('cut.dat', whole.subarray(0, whole.length - 10)));
+  check(/^A part is broken \| Of 5 files in cut.dat 2 cannot be read. pl0_1.mot: .*past the end of the file/.test(await told()), 'a container that was cut off: ' + await told());
+  same(await page.get('state.clips.length'), 1, 'and the motion before the cut plays');
+  await page.drop(made('half.dat', dat([['a.mot', cut_wave], ['b.mot', wave], ['b.wmb', arm.subarray(0, 90)]])));
+  check(/^A part is broken \| Of 3 files in half.dat 2 cannot be read. a.mot: .*past the end of the file/.test(await told()), 'a broken motion and a broken model: ' + await told());
+  same(await page.get('[state.clips.map(c => Boolean(c.error)), state.clip_number].join()'), 'true,false,1', 'the broken one is in the list');
+  await page.get('choose_clip(0)');
+  same(await page.text('message_title'), 'This clip cannot be decoded', 'and says why if it is chosen');
+  same(await page.get('state.clip_number'), 1, 'the other one stays');
+  await page.drop(made('all.dat', dat([['a.mot', cut_wave]])));
+  check(/^No motion is in it \| all.dat holds 1 file, and none .* can read. a.mot: .*past the end of the file/.test(await told()), 'only a broken one: ' + await told());
+  await page.drop(alone, made('1.mot', wave), made('q.txt', Buffer.from('a text')));
+  same(await told(), 'Of all files only the container is open | Not opened: 1.mot, q.txt. Drop motions by themselves.', 'a container and others');
+  await page.open(seeds + '/wave.mot');
+  same(await page.get(`[state.figure.kind, $('skeleton').hidden].join()`), ',true', 'the next motion does not get the model of the container');
+  await page.drop(made('packed.pks', zlib.gzipSync(whole)));
+
   await page.drop(made('none.dat', dat([['a.bxm', Buffer.from('XML')]])));
   same(await page.text('message_title'), 'No motion is in it', 'a container without motions');
   same(await shown(), 'packed.pks,pl0_0 pl0_1,skeleton,true', 'what was open stays');

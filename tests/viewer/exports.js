@@ -62,13 +62,20 @@ module.exports = async ({page, seeds, data, shots, check, same, run}) => {
   await page.open(wave);
   const plain = same_glb(await saved(page, folder, 'save_glb', 'wave.glb'), wave);
   same(bones_in(plain), 5, 'bones of wave.glb');
-  // In place: the root, track 0, is where it is at frame 0; in the picture and in the .glb.
-  const root_at = frame => page.get(`(go_to(${frame}), String(state.pose[0]))`), moves = await root_at(15);
+  // In place: the root, bone -1, is where it is at frame 0, in the picture and in the .glb. Its track, 0, has the values of the file.
+  const root_at = frame => page.get(`(go_to(${frame}), String(state.bones[10 * state.clip.targets.indexOf(-1)]))`), moves = await root_at(15);
+  const way = `go_to(15), choose_rows([0]), new Promise(r => setTimeout(r, 100)).then(() => String(state.figure.nodes.find(n => n.bone === -1).way))`;
+  await page.hit('#mode_space');
+  const moving_way = await page.get(way);
+  check(moving_way.includes(','), 'the way of the root is drawn: ' + moving_way);
   await page.hit('#in_place');
   same_glb(await saved(page, folder, 'save_glb', 'wave.glb'), wave, '--in-place');
   const stays = [await root_at(15), await root_at(0)], value = run('sample', '--in-place', '--frames', '15', '--track', '0', wave).trim().split(',').at(-1);
   same(stays.map(Number).map(Math.fround).join(), [value, value].map(Number).map(Math.fround).join(), 'the root in place');
   check(stays[0] !== moves, 'the root moves otherwise');
+  same(await page.get('String(state.pose[0])'), await page.get('(go_to(0), String(library.curve(0, 0, 1, 1)[0]))'), 'the values at frame 0 are those of the file');
+  same(await page.get('(go_to(15), String(state.pose[0]))'), await page.get('String(library.curve(0, 15, 1, 1)[0])'), 'and at frame 15, although the root stays');
+  check(await page.get(way) !== moving_way, 'the way is that of the root in place');
   await page.hit('#in_place');
   same(await root_at(15), moves, 'the root moves again');
   const [parents, rest] = ['p.csv', 'r.csv'].map(n => path.join(seeds, n)); // those of tables.js

@@ -5,6 +5,7 @@
 const {spawnSync} = require('node:child_process');
 const fs = require('node:fs');
 const path = require('node:path');
+const zlib = require('node:zlib');
 
 module.exports = async ({page, motley, seeds, shots, check, same, run, csv, compare, compare_facts, players_agree}) => {
   const wave = seeds + '/wave.mot';
@@ -119,6 +120,15 @@ module.exports = async ({page, motley, seeds, shots, check, same, run, csv, comp
   check((await error_of(none, 'This is no motion')).includes('not a file of a format that motley knows'), 'none.bin');
   fs.writeFileSync(none, '');
   await error_of(none, 'This is no motion');
+  const packed = seeds + '/packed.mot.gz', whole_packed = zlib.gzipSync(fs.readFileSync(wave));
+  for (const bytes of [whole_packed.subarray(0, -20), Buffer.concat([whole_packed, Buffer.from('xx')])]) {
+    fs.writeFileSync(packed, bytes);
+    same(await error_of(packed, 'This file cannot be unpacked'), 'packed.mot.gz: the file is packed by gzip, and damaged.', 'a damaged gzip file');
+  }
+  fs.writeFileSync(none, 'this is a text');
+  await page.drop(none, cut, packed);
+  const words = await page.text('message_words');
+  check(['packed.mot.gz: ', 'This is no motion: none.bin: ', 'This file is broken: cut.mot: '].every(w => words.includes(w)), 'all that cannot be opened is named: ' + words);
   await page.open(wave);
   check(await page.get('document.getElementById("message").hidden && !document.getElementById("app").hidden'), 'a good file after a bad one');
 };

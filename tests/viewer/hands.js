@@ -125,6 +125,9 @@ module.exports = async ({page, seeds, shots, check, same, compare, compare_facts
   const still = await page.get('view.yaw');
   await page.drag([bone, [bone[0] + 50, bone[1]]]);
   check(await page.get('view.yaw') < still - 0.3 && await chosen() === '5rx,5ty', 'a drag turns and chooses nothing');
+  const turned = await page.get('view.yaw');
+  await page.get('choose_clip(0)');
+  same(await page.get('view.yaw'), turned, 'a clip of the same file is seen from the same side');
 
   // Search, by keys: / goes there.
   await page.press('/');

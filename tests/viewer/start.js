@@ -20,6 +20,15 @@ module.exports = async ({page, shots, check, same}) => {
   await page.shot(shots + '/start_light.png');
   same(await page.get('document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth'), true, 'at a desk nothing is out of sight');
 
+  // A window between desk and phone: nothing of the player is cut off.
+  const cut_off = `[...document.querySelectorAll('#player > :not([hidden])')].filter(e => e.getBoundingClientRect().right > document.getElementById('player').getBoundingClientRect().right).map(e => e.id || e.textContent).join()`;
+  for (const wide of [1100, 905]) {
+    await page.size(wide, 768);
+    await page.frames();
+    same(await page.get(`document.getElementById('mirror_label').hidden = false, document.getElementById('app').classList.remove('single'), ${cut_off}`), '', wide + ' pixels: the player');
+  }
+  await page.get(`document.getElementById('mirror_label').hidden = true, document.getElementById('app').classList.add('single'), 0`);
+
   // A phone: the picture, then playback, both in sight without scrolling; facts last; nothing wider than the screen.
   await page.size(390, 844, true);
   await page.frames();

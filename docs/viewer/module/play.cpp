@@ -15,14 +15,18 @@ float viewer_frame_at(double seconds, bool loop) {
       .frame_at(seconds);
 }
 
-/// Whether the root of all clips stays where it is at frame 0, in poses and in a .glb.
+/// Whether the root of all clips stays where it is at frame 0, as far as bones and a .glb are concerned.
 void viewer_in_place(bool in_place) { now.root.in_place = in_place; }
 
-/// A value for each row at a frame, from the player or, if `exactly`, evaluated without one.
+/// A value for each row at a frame, as the file has them, from the player or, if `exactly`, evaluated without
+/// one. Bones are where the pose last asked for puts them.
 const float* viewer_pose(float frame, bool exactly) {
   web::clip& c = now.shown.open;
   const std::vector<float>& pose = exactly ? c.pose_at(frame) : c.play(frame);
-  return (now.root.in_place ? c.put_in_place(motley::root_of(c.motion()).number) : pose).data();
+  if (!now.root.in_place) return pose.data();
+  now.numbers = pose;
+  (void)c.put_in_place(motley::root_of(c.motion()).number);
+  return now.numbers.data();
 }
 
 /// Three numbers for each bone, for the page to write: what its translation is where the clip has none.

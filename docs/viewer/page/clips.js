@@ -30,7 +30,9 @@ export function filter_clips() {
 /** The library's clip of a clip in the list, which may be one of another motion of a container. */
 function open_clip({motion, number, inner}) {
   if (!motion) return library.clip(number, $('mirror').checked);
-  Object.assign(state.file, library.open(motion.bytes), {name: state.file.name, size: state.file.container});
+  const file = library.open(motion.bytes);
+  if (!file?.opened) return {error: file?.error ?? 'there is not enough memory'};
+  Object.assign(state.file, file, {name: state.file.name, size: state.file.container});
   return library.clip(inner, $('mirror').checked);
 }
 
@@ -92,12 +94,13 @@ function show_facts() {
   $('warnings').children[1].replaceChildren(...warnings.map(w => element('li', {textContent: w})), ...more);
 }
 
-/** The clips of the motions of a container, each named like its file. */
+/** The clips of the motions of a container, each named like its file; a motion that does not open is a broken clip. */
 export function clips_of(motions) {
-  return motions.flatMap(motion => library.open(motion.bytes)?.opened ? library.clips().map((c, inner, {length}) => {
-    const stem = motion.name.replace(/\.[^./]*$/, '');
-    return {...c, motion, inner, name: length === 1 ? stem : `${stem}/${c.name || inner}`};
-  }) : []);
+  return motions.flatMap(motion => {
+    const stem = motion.name.replace(/\.[^./]*$/, ''), file = library.open(motion.bytes);
+    if (!file?.opened) return [{motion, inner: 0, name: stem, error: file?.error ?? 'there is not enough memory'}];
+    return library.clips().map((c, inner, {length}) => ({...c, motion, inner, name: length === 1 ? stem : `${stem}/${c.name || inner}`}));
+  });
 }
 
 /** Shows a file that the library has opened, with its own clips or those of a container. */

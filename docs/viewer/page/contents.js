@@ -9,16 +9,18 @@ const stem_of = path => path.replace(/^.*\//, '').replace(/\.[^.]*$/, '');
 /** True if a file may be a container: most motions tell by their first bytes that they are none. */
 const may_hold_files = bytes => bytes.length > 16 && !['mot\0', 'mtb3', 'exp\0'].includes(String.fromCharCode(...bytes.subarray(0, 4)));
 
-/** {motions, models, exps}, lists of {name, bytes}, the best first; null if the file is no container. */
+/** {motions, models, exps}, lists of {name, bytes}, the best first, and `broken`, [path, error] of each file that cannot be read; null if the
+ * file is no container. */
 export function contents_of({name, bytes}) {
   const listed = bytes && may_hold_files(bytes) ? library.contained_files(bytes) : null;
   if (!listed) return null;
   const files = listed.filter(f => f.length === 5).map(([path, format, kind, offset, size]) => ({name: path, kind, bytes: bytes.subarray(offset, offset + size)}));
   const like_container = f => stem_of(f.name).toLowerCase() === stem_of(name).toLowerCase();
   const best = kind => files.filter(f => f.kind === kind).sort((a, b) => like_container(b) - like_container(a));
-  return {name, size: bytes.length, motions: files.filter(f => f.kind === clips), models: best(skeleton), exps: best(program), count: listed.length};
+  return {name, size: bytes.length, motions: files.filter(f => f.kind === clips), models: best(skeleton), exps: best(program),
+          broken: listed.filter(f => f.length !== 5), count: listed.length};
 }
 
 /** Of several containers, such as a .dat and its .dtt: what is in all of them. */
 export const together = all => ({name: all[0].name, size: all.reduce((n, c) => n + c.size, 0), count: all.reduce((n, c) => n + c.count, 0), motions: all.flatMap(c => c.motions),
-                                 models: all.flatMap(c => c.models), exps: all.flatMap(c => c.exps)});
+                                 models: all.flatMap(c => c.models), exps: all.flatMap(c => c.exps), broken: all.flatMap(c => c.broken)});

@@ -105,8 +105,13 @@ function figure_of(clip, skeleton) {
   return {kind, nodes, names, cells, outside, bound: known.bound, what: known.what, warning: known.warning, in_model: bones.length, linked, absolute, cameras: library.cameras(0).length / 8};
 }
 
-/** How much room the figure takes. */
-export function measure_room() { state.figure.room = room_of(state.figure, state.clip); }
+/** How much room the figure takes. Ways that were measured before are forgotten. */
+export function measure_room() {
+  const {figure} = state;
+  figure.room = room_of(figure, state.clip);
+  figure.travels = null;
+  for (const n of figure.nodes) n.way = null;
+}
 
 /** Hangs the clip's bones on the skeleton. */
 export function show_figure(skeleton = state.skeleton) {

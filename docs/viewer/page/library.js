@@ -76,7 +76,7 @@ export const library = {
     return c;
   },
   frame_at: (seconds, loop) => wasm.viewer_frame_at(seconds, loop),
-  /** Whether the root of all clips stays where it is at frame 0, in poses and in a .glb. */
+  /** Whether the root of all clips stays where it is at frame 0, as far as bones and a .glb are concerned. */
   in_place(stays) { wasm.viewer_in_place(stays); },
   pose: (frame, exactly, rows) => floats_at(wasm.viewer_pose(frame, exactly), rows),
   /** What the pose last asked for makes of n bones: ten numbers for each, translation, rotation (w first), scale. */

@@ -25,7 +25,7 @@ const help = () => $('help').open ? $('help').close() : $('help').showModal();
 addEventListener('keydown', e => {
   if (e.ctrlKey || e.metaKey || e.altKey) return;
   const to = e.target, types = to.matches?.('input[type=search], select');
-  const act = e.key === '?' ? help : !$('help').open && state.clip && actions[e.key];
+  const act = e.key === '?' ? help : !$('help').open && state.clip && (actions[e.key] ?? actions[e.key.toLowerCase()]);
   // A focused button or box takes the space bar for itself.
   if (!act || types || (e.key === ' ' && to.matches?.('button:not(#play), input[type=checkbox], summary'))) return;
   e.preventDefault();

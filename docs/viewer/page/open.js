@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
 // docs/viewer/page/open: files, dropped or chosen: told apart by their content. What cannot be opened leaves the rest as it is.
-import {$, show_message} from './dom.js';
+import {$, counted, show_message} from './dom.js';
 import {show_events} from './events.js';
-import {unpack} from '../../../examples/npm/index.js';
+import {MotleyError, unpack} from '../../../examples/npm/index.js';
 import {clips_of, show_file} from './clips.js';
 import {contents_of, together} from './contents.js';
 import {show_figure} from './figure.js';
@@ -35,41 +35,49 @@ function forget_skeleton() {
   state.skeleton = null;
 }
 
-/** Shows the motions of a container. Returns why not, if there are none. */
+/** Shows the motions of a container. Returns why not, if there are none, or which files in it are broken. */
 function open_container(contents) {
-  const clips = clips_of(contents.motions);
-  if (!clips.length) return ['No motion is in it', `${contents.name} holds ${contents.count} files, and none is a motion that motley knows.`, true];
+  const {name, count} = contents, clips = clips_of(contents.motions);
+  const broken = [...contents.broken, ...clips.filter(c => c.error).map(c => [c.motion.name, c.error])];
+  if (clips.every(c => c.error))
+    return ['No motion is in it', `${name} holds ${counted(count, 'file')}, and none is a motion that motley ${broken.length ? `can read. ${first_of(broken)}` : 'knows.'}`, true];
   if (!own_skeleton()) forget_skeleton();
   $('hint').hidden = true;
   $('name').textContent = contents.name;
-  show_file({...library.open(clips[0].motion.bytes), name: contents.name, container: contents.size}, clips);
+  show_file({...library.open(clips.find(c => !c.error).motion.bytes), name: contents.name, container: contents.size}, clips);
   const model = contents.models.find(({name, bytes}) => {
     try {
-      show_figure(read_skeleton(null, reader_of({name, bytes}), name, bytes));
+      show_figure({...read_skeleton(null, reader_of({name, bytes}), name, bytes), of_this_file: true});
       return true;
-    } catch {
-      return false; // a broken one
+    } catch (e) {
+      broken.push([name, e.message]);
+      return false;
     }
   });
   const exp = state.figure?.kind && contents.exps.find(({bytes}) => !library.exp(bytes).error);
   if (exp) show_figure();
-  $('summary').textContent = `a container: ${clips.length} clips` + (model ? ', on ' + model.name : '') + (exp ? ', with ' + exp.name : '');
+  $('summary').textContent = `a container: ${counted(clips.length, 'clip')}` + (model ? ', on ' + model.name : '') + (exp ? ', with ' + exp.name : '');
   go_to(state.frame, !state.playing);
-  return null;
+  return broken.length ? ['A part is broken', `Of ${counted(count, 'file')} in ${name} ${broken.length} cannot be read. ${first_of(broken)}`, true] : null;
 }
+const first_of = ([[path, error]]) => `${path}: ${error}.`;
 
-/** What somebody has dropped of bones. */
-const own_skeleton = () => state.skeleton === state.sample_skeleton ? null : state.skeleton;
+/** What somebody has dropped of bones, which the next files get, too. */
+const own_skeleton = () => state.skeleton === state.sample_skeleton || state.skeleton?.of_this_file ? null : state.skeleton;
+const no_bones = {parents: new Map(), rest: new Map(), names: new Map(), sources: [], of_this_file: true};
 
 /** Opens one motion or container at most, and what comes with it. Returns what could not be opened. */
-function open_all(all_files) {
-  const refused = [], found = new Map(all_files.map(f => [f, contents_of(f)])), containers = [...found.values()].filter(Boolean);
+function open_all(given) {
+  const refused = given.filter(f => f.why).map(f => ['This file cannot be unpacked', `${f.name}: ${f.why}.`]), all_files = given.filter(f => !f.why);
+  const found = new Map(all_files.map(f => [f, contents_of(f)])), containers = [...found.values()].filter(Boolean);
   const contents = containers.length ? together(containers) : null;
   const files = all_files.filter(f => !found.get(f)), why = contents && open_container(contents);
   if (why) refused.push(why);
   const readers = new Map(files.map(f => [f, f.bytes && reader_of(f)]));
   const exps = files.filter(f => is_exp(f.bytes));
   const companions = files.filter(f => readers.get(f)), others = files.filter(f => !readers.get(f) && !exps.includes(f));
+  if (contents && others.length)
+    refused.push(['Of all files only the container is open', `Not opened: ${others.map(f => f.name).join(', ')}. Drop motions by themselves.`, true]);
   for (const [i, {name, bytes}] of (contents ? [] : others).entries()) {
     const file = bytes && library.open(bytes);
     if (!file?.opened) {
@@ -100,16 +108,22 @@ function open_all(all_files) {
     }
     const {error} = library.exp(bytes);
     if (error) refused.push(['This exp is not applied', `${name}: ${error}`, true]);
-    else show_figure(state.skeleton && {...state.skeleton, sources: [...new Set([...state.skeleton.sources, name])]});
+    else show_figure({...state.skeleton ?? no_bones, sources: [...new Set([...state.skeleton?.sources ?? [], name])]});
   }
   if (companions.length + exps.length && state.clip) go_to(state.frame, !state.playing);
   return refused;
 }
 
-/** Opens files, and returns the first thing that could not be opened. */
-function first_refused(files) {
+const most_told = 4;
+/** Opens files, and returns what could not be opened as one message: the first one's title, and the words of the others. */
+function all_refused(files) {
   try {
-    return open_all(files)[0];
+    const [first, ...others] = open_all(files);
+    if (!others.length) return first;
+    const words = others.slice(0, most_told - 1).map(([title, told]) => title === first[0] ? told : `${title}: ${told}`);
+    const more = others.length + 1 - most_told;
+    return Object.assign([first[0], [first[1], ...words, ...more > 0 ? [`And ${more} more.`] : []].join(' '), [first, ...others].every(r => r[2])],
+                         {events: [first, ...others].find(r => r.events)?.events});
   } catch (e) {
     if (!(e instanceof WebAssembly.RuntimeError)) throw e;
     return ['There is not enough memory', 'The decoder ran out of memory while it opened the file. Reload the page before you open another one.'];
@@ -121,12 +135,12 @@ let latest = 0;
 export async function open_files(files_to_read) {
   const turn = ++latest;
   await ready;
-  const files = await Promise.all(files_to_read.map(async f => ({name: f.name, bytes: await f.arrayBuffer().then(b => unpack(b).catch(() => new Uint8Array(b)), () => null)})));
+  const files = await Promise.all(files_to_read.map(async f => ({name: f.name, ...await f.arrayBuffer().then(unpack).then(bytes => ({bytes}), e => e instanceof MotleyError ? {why: e.message} : {bytes: null})})));
   if (turn !== latest || !files.length) return;
   show_message('');
-  const first = first_refused(files);
-  if (first) show_message(...first);
-  if (first?.events) show_events(first.events);
+  const refused = all_refused(files);
+  if (refused) show_message(...refused);
+  if (refused?.events) show_events(refused.events);
   document.body.dataset.opened = Number(document.body.dataset.opened ?? 0) + 1;
   refresh();
 }

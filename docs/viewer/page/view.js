@@ -16,9 +16,12 @@ export function set_mode(to) {
   view = {...first_view};
   $('mode_space').setAttribute('aria-pressed', mode === 'space');
   $('mode_grid').setAttribute('aria-pressed', mode === 'grid');
+  show_note();
+  refresh();
+}
+function show_note() {
   $('bone_note').textContent = note();
   $('bone_note').classList.toggle('figure', ['numbers', 'rig'].includes(state.figure?.kind));
-  refresh();
 }
 
 const sentence = words => words[0].toUpperCase() + words.slice(1) + '.';
@@ -45,11 +48,16 @@ function note() {
     : 'No skeleton is in the file: each is relative to its own parent. Drop the model\u2019s wmb, CINF or MD, or a table bone,parent (and one bone,x,y,z), onto the page to see a figure.');
 }
 
+let drawn = []; // of what the view is: it stays as long as that does, also if another clip is chosen
 on('figure', () => {
   const {figure, skeleton} = state;
   $('skeleton').hidden = !skeleton?.sources.length;
   $('skeleton_name').textContent = skeleton?.sources.join(', ') ?? '';
-  set_mode(figure && (figure.kind || figure.linked || figure.absolute) ? 'space' : 'grid');
+  const best = figure && (figure.kind || figure.linked || figure.absolute) ? 'space' : 'grid';
+  const now = [state.file, skeleton, best], stays = now.every((of, i) => of === drawn[i]);
+  drawn = now;
+  if (stays) show_note();
+  else set_mode(best);
 });
 
 on('draw', () => {

@@ -60,6 +60,11 @@ def bone_prefix(name: str) -> str:
     return f'pose.bones["{bpy.utils.escape_identifier(name)}"].'
 
 
-def use_action(owner, action: bpy.types.Action) -> None:
-    """Lets an object or a camera do it."""
-    (owner.animation_data or owner.animation_data_create()).action = action
+def use_action(owner, action: bpy.types.Action) -> str:
+    """Lets an object or a camera do it. The action that it had is kept in the file, though nothing may use it now; returns its name, or ""."""
+    data = owner.animation_data or owner.animation_data_create()
+    before, data.action = data.action, action
+    if before is None or before.library:
+        return ""
+    before.use_fake_user = True
+    return before.name

@@ -33,11 +33,31 @@ def to_euler(quaternions: np.ndarray, order: str) -> np.ndarray:
 # ---- Making one
 
 
+def collection_for(context) -> bpy.types.Collection:
+    """Where new objects go: the active collection, or the scene's if that one is linked from another file."""
+    return context.scene.collection if context.collection.library else context.collection
+
+
+def armature_to_move(context) -> bpy.types.Object:
+    """The active armature if it is selected, else the only one that is. Raises a ValueError that says what to do."""
+    selected = [each for each in context.selected_objects if each.type == "ARMATURE"]
+    armature = context.object if context.object in selected else selected[0] if len(selected) == 1 else None
+    if armature is None and selected:
+        raise ValueError(f"{len(selected)} armatures are selected: make one of them the active one")
+    if armature is None:
+        raise ValueError("no armature is selected: select one, or let the import make one")
+    if armature.library:
+        raise ValueError(f"{armature.name!r} is linked from another file: make a library override of it first")
+    if armature.animation_data and armature.animation_data.use_tweak_mode:
+        raise ValueError(f"a strip of {armature.name!r} is being tweaked: leave the tweak mode of the NLA editor first")
+    return armature
+
+
 def make_armature(context, rig: Sequence[RigBone], lengths: Sequence[float], name: str, z_up: bool) -> Tuple[bpy.types.Object, List[str]]:
     """An armature object of these bones, and what Blender calls each of them. `lengths` of bones move nothing, and custom shapes hide them."""
     data = bpy.data.armatures.new(name)
     armature = bpy.data.objects.new(name, data)
-    context.collection.objects.link(armature)
+    collection_for(context).objects.link(armature)
     if not z_up:
         armature.rotation_euler[0] = math.pi / 2
     armature.show_in_front = True  # of the cube that a new scene has, too

@@ -8,7 +8,7 @@ from typing import Dict, List, Tuple
 import bpy
 import numpy as np
 
-from . import actions
+from . import actions, armatures
 from .curves import Curve, Motion, dense, multiply, rows, unit
 from .motley import Clip
 
@@ -68,7 +68,7 @@ def make_camera(context, number: int) -> bpy.types.Object:
     data.sensor_fit = "VERTICAL"
     made = bpy.data.objects.new(f"camera_{number}", data)
     made.rotation_mode = "QUATERNION"
-    context.collection.objects.link(made)
+    armatures.collection_for(context).objects.link(made)
     return made
 
 

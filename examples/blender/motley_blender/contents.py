@@ -38,6 +38,7 @@ class Contents(NamedTuple):
     skeleton: Optional[motley.Skeleton] = None
     exp: Optional[motley.Exp] = None
     notes: Tuple[str, ...] = ()  #: what was found
+    warnings: Tuple[str, ...] = ()  #: what is broken
 
     @property
     def format(self) -> str:
@@ -75,31 +76,36 @@ def _name_of(file: motley.File, number: int) -> str:
 
 def _of_container(path: Path, files: motley.Container) -> Contents:
     clips: List[Listed] = []
-    broken = 0
+    broken: List[str] = []
     for inner in files:
         if not _is_motion(inner):
             continue
         try:
+            if inner.error:
+                raise inner.error
             file = motley.open(inner.data)
-        except motley.Error:
-            broken += 1
+        except motley.Error as e:
+            broken.append(f"{inner.path}: {e}")
             continue
         count = len(file.clips)
         clips.extend(Listed(_stem(inner) if count == 1 else _name_of(file, i) or f"{_stem(inner)}_{i}", file, i) for i in range(count))
     if not clips:
-        raise ValueError(f"{path.name} holds no motion that motley knows: {len(files)} files")
-    notes = [f"{broken} of {len(files)} files should be motions and are none"] if broken else []
+        why = f"holds no motion that motley can read; {broken[0]}" if broken else "holds no motion that motley knows"
+        raise ValueError(f"{path.name} ({len(files)} {'file' if len(files) == 1 else 'files'}) {why}")
+    warnings = (f"left out: {len(broken)} of {len(files)} files, which should be motions; the first: {broken[0]}",) if broken else ()
+    notes: List[str] = []
     skeleton, model = _find(path, files, "skeleton", motley.open_skeleton)
     exp, program = _find(path, files, "program", motley.open_exp)
     notes += [f"on {model}"] if model else []
     notes += [f"with {program}"] if model and program else []
-    return Contents(clips, skeleton, exp, tuple(notes))
+    return Contents(clips, skeleton, exp, tuple(notes), warnings)
 
 
 def _is_motion(file: motley.ContainedFile) -> bool:
     """By its bytes; a broken one by its name."""
     last = file.path.rpartition("/")[2].lower()
-    return file.size > 0 and (file.kind == "clips" or file.kind is None and (last.endswith(".mot") or last.startswith("mot_")))
+    is_named_so = last.endswith(".mot") or last.startswith("mot_")
+    return file.kind == "clips" or file.kind is None and is_named_so and (file.size > 0 or file.error is not None)
 
 
 def _stem(file: motley.ContainedFile) -> str:

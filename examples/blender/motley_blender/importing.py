@@ -110,6 +110,7 @@ def _import(context, source: Contents, stem: str, settings: Settings, report: Re
     names = {clip: listed.name or (stem if len(clips) == 1 else f"{stem[:50]}_{clip.number}") for clip, listed in opened.items()}
     rate = _rate_of(clips[0]) if settings.set_rate else (context.scene.render.fps, context.scene.render.fps_base)
     report.notes.extend(source.notes)
+    report.warnings.extend(source.warnings)
     for body in _bodies_of(clips, source, settings, report):
         kind = body.skeleton.format if body.skeleton and not body.is_figure else source.format
         z_up = settings.up == "Z" or settings.up == "AUTO" and motley.is_z_up(kind)
@@ -223,9 +224,7 @@ def _move_bones(context, body, settings, stem, z_up, report) -> _Moved:
         report.hidden += sum(not bone.is_shown for bone in all_bones)
         numbers = {bone.number: name for bone, name in zip(all_bones, own) if bone.number is not None}
     else:
-        armature = context.object
-        if armature is None or armature.type != "ARMATURE":
-            raise ValueError("no armature is selected: select one, or let the import make one")
+        armature = armatures.armature_to_move(context)
         report.armatures.append(armature)
         numbers = _numbers(armature, settings, report)
         all_bones = make_rig(skeleton, [], settings.missing) if skeleton else []
@@ -233,8 +232,10 @@ def _move_bones(context, body, settings, stem, z_up, report) -> _Moved:
     moving = {number for clip in clips for number in bones_of(clip)} - helpers_of(skeleton)
     absent = sorted(moving - set(numbers))
     if len(absent) == len(moving) and not is_new:
-        raise ValueError(f"the motion moves no bone of {armature.name!r}: none of its bones has a number (a custom property "
-                         f"'bone', or a name as bone_{absent[0] if absent else 0}) that the motion has; a table of names helps")
+        why = (f"none of the names in {Path(settings.names).name} that the motion moves is a bone of it" if settings.names else
+               f"none of its bones has a number (a custom property 'bone', or a name as bone_{absent[0] if absent else 0}) that the motion has; "
+               "a table of names helps")
+        raise ValueError(f"the motion moves no bone of {armature.name!r}: {why}")
     if absent:
         report.warnings.append(f"{len(absent)} bones of the motion are not in the armature: {', '.join(map(str, absent[:20]))}")
     with_quaternions = frozenset(track.target for clip in clips for track in clip.tracks if track.channel == "qw")
@@ -291,7 +292,9 @@ def _make_actions(context, body: _Body, settings, names: Mapping[motley.Clip, st
         report.clips += 1
     if moved.armature and report.actions[first:]:
         armatures.be_ready(moved.armature, moved.bones)
-        actions.use_action(moved.armature, report.actions[first])
+        before = actions.use_action(moved.armature, report.actions[first])
+        if before:
+            report.notes.append(f"its action {before!r} is kept")
 
 
 def _set_scene(scene: bpy.types.Scene, clip: motley.Clip, settings: Settings, rate: Tuple[int, float], report: Report) -> None:

@@ -12,23 +12,25 @@ from . import clip_list, contents, motley, shapes
 from .importing import Settings, import_motion
 
 WRONG = (motley.Error, OSError, ValueError, MemoryError)  #: what is told, in words, instead of a traceback
+MOST_WARNINGS = 20  #: that are told of one import
 
 
 class Options:
     """What is chosen in the file browser: Settings as Blender's properties."""
 
-    clips: StringProperty(name="Clips", description="Numbers (3), ranges (5-9) and names (AKI_*) with commas between them; * for all. "
+    # What is said of one file is not kept for the next one.
+    clips: StringProperty(name="Clips", options={"SKIP_SAVE"}, description="Numbers (3), ranges (5-9) and names (AKI_*) with commas between them; * for all. "
                           "Empty: a list to choose from, if the file has more than one")
     onto: EnumProperty(name="Onto", items=(("NEW", "A new armature", "Made of the skeleton, of a figure, or of loose bones"),
                                            ("SELECTED", "The selected armature", "Bones are found by number: by the custom property "
                                             "'bone', names as bone_12, or a table of names")))
-    skeleton: StringProperty(name="Skeleton", description="A model's skeleton, a wmb, Metroid Prime's CINF or God Hand's MD: the name of a file beside the "
-                             "motion, or a path. A container's own is found by itself")
-    exp: StringProperty(name="Exp", description="A file of PlatinumGames that makes bones of the skeleton follow others: the name of a file beside the "
+    skeleton: StringProperty(name="Skeleton", options={"SKIP_SAVE"}, description="A model's skeleton, a wmb, Metroid Prime's CINF, or Okami's or God "
+                             "Hand's MD: the name of a file beside the motion, or a path. A container's own is found by itself")
+    exp: StringProperty(name="Exp", options={"SKIP_SAVE"}, description="A file of PlatinumGames that makes bones of the skeleton follow others: the name of a file beside the "
                         "motion, or a path")
     with_exp: BoolProperty(name="Use the exp", default=True, description="Bones of the skeleton follow others as the exp says, which is chosen above or in "
                            "the motion's container")
-    names: StringProperty(name="Names", description="A CSV file, beside the motion or with its path, with lines as 12,upper_arm: which bone of the selected "
+    names: StringProperty(name="Names", options={"SKIP_SAVE"}, description="A CSV file, beside the motion or with its path, with lines as 12,upper_arm: which bone of the selected "
                           "armature has which number in motions")
     with_figure: BoolProperty(name="Figure", default=True, description="Without a skeleton, use the figure that some motions have by themselves")
     mirror: BoolProperty(name="Mirrored", description="Clips of Shenmue's people and animals as the game mirrors them: what the left arm does, the right one "
@@ -61,8 +63,10 @@ class Options:
             return self.refuse(e)
         if self.onto == "NEW":
             shapes.frame_selected(context)
-        for warning in report.warnings[:20]:
+        for warning in report.warnings[:MOST_WARNINGS]:
             self.report({"WARNING"}, contents.printable(warning))
+        if len(report.warnings) > MOST_WARNINGS:
+            self.report({"WARNING"}, f"and {len(report.warnings) - MOST_WARNINGS} more warnings")
         self.report({"INFO"}, str(report))
         return {"FINISHED"}
 

@@ -45,8 +45,12 @@ def read_names(path: str) -> Dict[int, str]:
         text = Path(path).read_text(encoding="utf-8-sig")
     except UnicodeDecodeError as e:
         raise ValueError(f"{path}: byte {e.start} is not UTF-8") from e
-    lines = csv.reader(text.splitlines(), delimiter=_delimiter(text.partition("\n")[0]), skipinitialspace=True)
-    columns, out = {"bone": 0, "name": 1}, {}
+    try:
+        delimiter = _delimiter(text.partition("\n")[0])
+    except csv.Error as e:
+        raise ValueError(f"{path}, line 1: {e}") from e
+    lines = csv.reader(text.splitlines(), delimiter=delimiter, skipinitialspace=True)
+    columns, out, taken = {"bone": 0, "name": 1}, {}, set()
     try:
         for row in lines:
             cells = [cell.strip() for cell in row]
@@ -58,7 +62,13 @@ def read_names(path: str) -> Dict[int, str]:
                 number = cells[columns["bone"]]
                 if not re.fullmatch(r"-?\d{1,9}", number):
                     raise ValueError(f"{number!r} is no bone's number")
-                out[int(number)] = cells[columns["name"]]
+                name = cells[columns["name"]]
+                if int(number) in out:
+                    raise ValueError(f"number {int(number)} has a bone already")
+                if name in taken:
+                    raise ValueError(f"bone {name!r} has a number already")
+                out[int(number)] = name
+                taken.add(name)
     except (csv.Error, ValueError) as e:
         raise ValueError(f"{path}, line {lines.line_num}: {e}") from e
     if not out:

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 # Copyright (c) 2026 The motley authors
-"""Reads the motion files of Bayonetta, NieR: Automata, Okami, God Hand, Metroid Prime and Shenmue.
+"""Reads the motion files of Bayonetta, Metal Gear Rising, NieR: Automata, Okami, God Hand, Metroid Prime and Shenmue.
 
     import motley
 

@@ -304,7 +304,10 @@ class Clip:
         return dict(zip(binding.bones, binding.local_transforms(self.sample_frame(frame))))
 
     def figure(self) -> Optional[Skeleton]:
-        """The skeleton that the motion itself implies, or None. Motions of Bayonetta 2's characters and of Shenmue's people have one."""
+        """The skeleton that the motion itself implies, or None.
+
+        Motions of Bayonetta 2's characters, of Metal Gear Rising's humans, and of Shenmue's people and animals have one.
+        """
         from ._skeletons import Skeleton
 
         try:

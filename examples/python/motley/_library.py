@@ -297,6 +297,12 @@ def text(stored: bytes) -> str:
     return stored.decode("utf-8", "backslashreplace")
 
 
+def require_type(value: Any, wanted: type) -> None:
+    """Raises a TypeError for anything else. The library cannot tell its handles apart."""
+    if not isinstance(value, wanted):
+        raise TypeError(f"a motley.{wanted.__name__} is needed, not {type(value).__name__}")
+
+
 class Handle:
     """A handle of the library. It is closed when nothing refers to it, and keeps the file's bytes alive until then."""
 

@@ -74,8 +74,12 @@ class SkeletonBinding:
         self._skeleton = skeleton
         self._exp = exp
         if exp is not None:
+            from ._files import Exp
+
+            lib.require_type(exp, Exp)
             exp._allow(limit)
         self._missing = lib.number_of(missing, lib.MISSING)
+        lib.require_type(clip, Clip)
         self._handle = lib.Handle(lib.binding_close, b"", lib.skeleton_bind, skeleton._handle, clip._handle)
         self._pose_size: int = clip._info.pose_size
         self.bound_tracks = bound_tracks(self._handle)
@@ -155,6 +159,7 @@ class Skeleton:
 
     def diagnose(self, clip: Clip) -> Fit:
         """Whether a clip was made for this skeleton. The angles of a clip say nothing about lengths: see docs/fit.md."""
+        lib.require_type(clip, Clip)
         found = lib.get(lib.skeleton_diagnose, lib.FitInfo, self._handle, clip._handle)
         lacking, still, exploding = (tuple(lib.get_list(lib.skeleton_get_bones, c_int32, self._handle, clip._handle, which)) for which in range(3))
         names = ("median_gap", "worst_gap", "worst_bone", "median_ratio", "worst_ratio")
