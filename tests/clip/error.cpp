@@ -59,6 +59,15 @@ TEST_CASE("an error says what, where and which record: each code, in each of its
   CHECK(words(error{}) == "no error");
   CHECK(words(error::unknown_format()) == "not a file of a format that motley knows");
   CHECK(words(error::unknown_format("a PNG image")) == "this is a PNG image, not a motion");
+  using motley::file_kind;
+  for (const auto& [kind, noun] : {std::pair{file_kind::program, "an exp"},
+                                   {file_kind::table, "a table"},
+                                   {file_kind::skeleton, "a skeleton"},
+                                   {file_kind::container, "a container"},
+                                   {file_kind::events, "a file of events"}}) {
+    CHECK(words(error::unknown_format("a motion", kind)) == std::string{"this is a motion, not "} + noun);
+    CHECK(motley::noun_of(kind) == noun);
+  }
   CHECK(words(error::empty_file()) == "the file is empty");
   CHECK(words(error::ambiguous_format()) == "the file could be of more than one format: specify the format");
   CHECK(words(error::bad_magic("mot")) == "the file does not begin with 'mot', at byte 0");

@@ -69,7 +69,7 @@ TEST_CASE("containers: each of the three is told and opened, others are refused"
   CHECK(support::listing(support::write_pks(files)) == "A.MOT 5\n");
   CHECK(support::listing(support::write_pks(files, true)) == "A.MOT 5\n");
   CHECK(support::listing(support::write_clover_dat(files)) == "MOT_000 32\n");
-  CHECK(support::listing(text("mot\0"sv)) == "not a file of a format that motley knows");
+  CHECK(support::listing(text("mot\0"sv)) == "this is a motion, not a container");
   CHECK(support::listing(text("")) == "the file is empty");
   CHECK(support::listing(text("DAT\0\1"sv)) == "header ends at byte 32, past the end of the file (5)");
 }

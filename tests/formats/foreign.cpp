@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
 // tests/formats/foreign: what open() says of files that are no motions.
+#include <motley/formats/containers.hpp>
+#include <motley/formats/exps.hpp>
 #include <motley/formats/foreign.hpp>
 #include <motley/formats/skeletons.hpp>
 
@@ -41,6 +43,24 @@ static_assert(tells("\x1F\x8B\x08"sv, "a gzip file"));
 static_assert(tells("\x1F"sv, "") && tells(""sv, "") && tells("PNG"sv, ""));
 
 } // namespace
+
+TEST_CASE("foreign: each opener says what a file is instead, and what was wanted") {
+  const auto motion = support::write({.which = support::game::bayonetta2}, support::order::little);
+  const auto said = [](const auto& opened) { return std::string{motley::message(opened.error()).view()}; };
+  CHECK(said(motley::open_skeleton(motion)) == "this is a motion, not a skeleton");
+  CHECK(said(motley::open_exp(motion)) == "this is a motion, not an exp");
+  CHECK(said(motley::open_container(motion)) == "this is a motion, not a container");
+  const auto cinf = support::hand_cinf(false);
+  CHECK(said(motley::open_exp(cinf)) == "this is a skeleton, not an exp");
+  CHECK(said(motley::open_container(cinf)) == "this is a skeleton, not a container");
+  const auto image = bytes_of("\x89PNG\r\n\x1A\n"sv), model = bytes_of("WMB4...."sv),
+             start = bytes_of("exp\0"sv), other = bytes_of("nothing at all");
+  CHECK(said(motley::open_skeleton(image)) == "this is a PNG image, not a skeleton");
+  CHECK(said(motley::open_exp(model)) == "this is a model (wmb), not an exp");
+  CHECK(said(motley::open_exp(start)).find(", past the end of the file (4)") !=
+        std::string::npos); // an exp, cut
+  CHECK(said(motley::open_skeleton(other)) == "not a file of a format that motley knows");
+}
 
 TEST_CASE("foreign: open() says what a file is instead, if its bytes tell") {
   CHECK(why(bytes_of("")) == "the file is empty");

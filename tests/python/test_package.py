@@ -146,6 +146,11 @@ def test_info(tmp_path: Path):
     assert str(tmp_path / "absent") in absent and broken.startswith(f"{rise}: ")
     assert "chest" in done.stdout
     assert python("-m", "motley", "--version").stdout.strip() == motley.__version__
+    with subprocess.Popen([sys.executable, "-m", "motley", "info", *[str(SAMPLES / "hand.cinf")] * 2000], stdout=subprocess.PIPE,
+                          stderr=subprocess.PIPE, universal_newlines=True) as head:  # as `| head -1` does
+        assert head.stdout.readline().startswith("file: ")
+        head.stdout.close()
+        assert head.stderr.read() == ""
     assert python("-m", "motley").returncode == 2
 
 

@@ -128,7 +128,7 @@ file* motley_open(std::byte* bytes, std::size_t size, const char* format, std::s
   motley::error e;
   bool has_memory = true;
   formats::visit(f.format.index, [&]<class Format>() {
-    e = motley::error::no_clip(0, 0, motley::detail::noun_of(Format::kind));
+    e = motley::error::no_clip(0, 0, motley::noun_of(Format::kind));
     if constexpr (Format::kind == motley::file_kind::clips) {
       const auto opened = Format::open(motley::byte_view{f.content()});
       e = opened.error();

@@ -2,6 +2,7 @@
 # Copyright (c) 2026 The motley authors
 """python -m motley info FILE...: describes files of motions, skeletons, exps and events."""
 import argparse
+import os
 import sys
 from typing import List
 
@@ -81,4 +82,8 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    try:
+        sys.exit(main())
+    except BrokenPipeError:  # who reads has seen enough: `| head`
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(1)

@@ -22,11 +22,6 @@
 namespace motley {
 inline namespace MOTLEY_TAG {
 
-/// What a file holds: clips; a program over poses (an exp), which is not a motion; a table that belongs to
-/// other files and cannot be identified by its bytes; a skeleton; other files; or the events of a motion that
-/// is another file.
-enum class file_kind : std::uint8_t { clips, program, table, skeleton, container, events };
-
 /// How certain signature() is that a file has this format. none: it has not; possible: a few numbers in the
 /// header fit; likely: the magic number is there; certain: the magic number and a known version are there.
 enum class certainty : std::uint8_t { none, possible, likely, certain };

@@ -13,10 +13,29 @@
 namespace motley {
 inline namespace MOTLEY_TAG {
 
+/// What a file holds: clips; a program over poses (an exp), which is not a motion; a table that belongs to
+/// other files and cannot be identified by its bytes; a skeleton; other files; or the events of a motion that
+/// is another file.
+enum class file_kind : std::uint8_t { clips, program, table, skeleton, container, events };
+
+/// "a motion", "an exp", ...: a file of this kind.
+[[nodiscard]] constexpr std::string_view noun_of(file_kind kind) noexcept {
+  switch (kind) {
+  case file_kind::clips: return "a motion";
+  case file_kind::program: return "an exp";
+  case file_kind::skeleton: return "a skeleton";
+  case file_kind::container: return "a container";
+  case file_kind::events: return "a file of events";
+  case file_kind::table: break;
+  }
+  return "a table";
+}
+
 /// Why a file cannot be decoded. The members of `error` have the same meaning for every code.
 enum class errc : std::uint8_t {
   none,                ///< nothing is wrong
-  unknown_format,      ///< no known format; `what` says what the file is instead, if its bytes tell
+  unknown_format,      ///< no known format; `what` says what the file is instead of a file of the kind
+                       ///< `value`, if its bytes tell
   bad_magic,           ///< the file does not begin with `what`
   bad_version,         ///< the format has no version `value`
   truncated,           ///< `what`, or number `number` of them, would end at `offset`, after the file's `size`
@@ -110,9 +129,11 @@ struct [[nodiscard]] error {
 
   // One for each code. `at` is an offset in the file, `what` a literal.
 
-  /// The file has no format of the list; it is `what`, such as "a PNG image", if that is known.
-  [[nodiscard]] static constexpr error unknown_format(std::string_view what = {}) noexcept {
-    return {.code = errc::unknown_format, .what = what};
+  /// The file has no format of the list; it is `what`, such as "a PNG image", if that is known, and no file
+  /// of the kind that was wanted.
+  [[nodiscard]] static constexpr error unknown_format(std::string_view what = {},
+                                                      file_kind wanted = file_kind::clips) noexcept {
+    return {.code = errc::unknown_format, .what = what, .value = static_cast<std::int64_t>(wanted)};
   }
   /// The file has no bytes.
   [[nodiscard]] static constexpr error empty_file() noexcept { return {.code = errc::empty_file}; }
@@ -237,7 +258,7 @@ constexpr const char* sentence_of(const error& e) noexcept {
   switch (e.code) {
   case errc::none: return "no error";
   case errc::unknown_format:
-    return e.what.empty() ? "not a file of a format that motley knows" : "this is {what}, not a motion";
+    return e.what.empty() ? "not a file of a format that motley knows" : "this is {what}, not {article}";
   case errc::empty_file: return "the file is empty";
   case errc::bad_magic: return "the file does not begin with '{what}', at byte {offset}";
   case errc::bad_version: return "unknown version {hex}, at byte {offset}";
@@ -291,7 +312,7 @@ constexpr const char* sentence_of(const error& e) noexcept {
 
 /// Appends a sentence and replaces the placeholders in braces with e's members. Their first letter identifies
 /// them: {kind} is the track's type, {hex} the value in base 16, {previous} the value minus 1, {last} the
-/// size minus 1.
+/// size minus 1, {article} the wanted kind of file.
 constexpr void fill_in(text& t, const char* sentence, const error& e) noexcept {
   for (; *sentence != '\0'; ++sentence) {
     if (*sentence != '{') {
@@ -299,6 +320,7 @@ constexpr void fill_in(text& t, const char* sentence, const error& e) noexcept {
       continue;
     }
     switch (sentence[1]) {
+    case 'a': t << noun_of(static_cast<file_kind>(e.value)); break;
     case 'b': t << e.track.bone; break;
     case 'c': t << long_name(e.track.channel); break;
     case 'h': t.hex(static_cast<std::uint64_t>(e.value)); break;

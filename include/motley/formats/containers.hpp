@@ -163,7 +163,7 @@ private:
       return;
     }
     bytes_left_ -= bytes.size();
-    const auto opened = any_format<known_containers, any_container>::open(bytes);
+    const auto opened = any_format<known_containers, any_container>::open_known(bytes);
     if (opened) inner_ = *opened;
     if (!opened && has_magic) inner_error_ = opened.error();
   }

@@ -41,20 +41,9 @@ constexpr void run(const any_exp& exp, const skeleton_pose& pose) noexcept {
   exp.visit([&](const auto& program) { run(program, pose); });
 }
 
-namespace detail {
-/// Says what a file is that is no exp, if its bytes tell.
-struct any_exp_format : any_format<known_exps, any_exp> {
-  static constexpr result<any_exp> open(const byte_view& file) noexcept {
-    const auto opened = any_format::open(file);
-    if (opened.error().code != errc::unknown_format) return opened;
-    return identified<known_exps>{}.explain(file, opened.error());
-  }
-};
-} // namespace detail
-
 /// Opens an exp of any game: `result<any_exp>`. errc::empty_file; errc::unknown_format if the file is none;
 /// otherwise the errors of its format.
-inline constexpr opener<detail::any_exp_format> open_exp{};
+inline constexpr opener<any_format<known_exps, any_exp>> open_exp{};
 
 } // namespace MOTLEY_TAG
 } // namespace motley

@@ -231,16 +231,6 @@ template <class List = known_formats, byte_source Bytes>
 }
 
 namespace detail {
-/// What a file without clips is.
-constexpr std::string_view noun_of(file_kind kind) noexcept {
-  switch (kind) {
-  case file_kind::program: return "an exp";
-  case file_kind::skeleton: return "a skeleton";
-  case file_kind::container: return "a container";
-  case file_kind::events: return "a file of events";
-  default: return "a table";
-  }
-}
 /// Opens clip `number` of a file in a known format.
 template <class Format, class Clip>
 [[nodiscard]] constexpr error open_clip(const byte_view& bytes, std::size_t number, Clip& opened) noexcept {
@@ -253,7 +243,7 @@ template <class Format, class Clip>
     if (clip) opened = *clip;
     return clip.error();
   } else {
-    return error::no_clip(number, 0, detail::noun_of(Format::kind));
+    return error::no_clip(number, 0, motley::noun_of(Format::kind));
   }
 }
 } // namespace detail
@@ -302,12 +292,28 @@ template <class... Formats, class... First> struct any_file_of<format_list<Forma
 /// Holds one of First, or an open file of any format of a list; by default the first of these types.
 template <class List, class... First> using any_file_of = typename detail::any_file_of<List, First...>::type;
 
+namespace detail {
+/// What a file is, if its bytes tell: a file of a format of known_formats, a skeleton, or a foreign one.
+constexpr std::string_view what_is(const byte_view& file) noexcept {
+  if (const auto id = detail::identify<known_formats>(file)) return motley::noun_of(id.kind());
+  if (cinf::format::open(file)) return motley::noun_of(file_kind::skeleton);
+  return motley::identify_foreign(file).what;
+}
+} // namespace detail
+
 /// Opens files of any format of a list as one type, which holds what each format opens: what open_skeleton,
 /// open_exp and open_container do, as openers.
 template <class List, class Any> struct any_format {
-  /// errc::empty_file; errc::unknown_format if the file is of none of the formats; otherwise the errors of
-  /// its format.
+  /// errc::empty_file; errc::unknown_format, with what the file is if its bytes tell, if the file is of none
+  /// of the formats; otherwise the errors of its format, also if it has nothing but the magic number.
   [[nodiscard]] static constexpr result<Any> open(const byte_view& file) noexcept {
+    const result<Any> opened = open_known(file);
+    if (opened.error().code != errc::unknown_format) return opened;
+    if (const error e = detail::error_by_magic<List>(file)) return e;
+    return error::unknown_format(detail::what_is(file), identified<List>{0}.kind()); // all hold the same
+  }
+  /// The same without a look at what else the file is.
+  [[nodiscard]] static constexpr result<Any> open_known(const byte_view& file) noexcept {
     if (file.size() == 0) return error::empty_file();
     error e = error::unknown_format();
     Any opened;
