@@ -293,24 +293,26 @@ template <class... Formats, class... First> struct any_file_of<format_list<Forma
 template <class List, class... First> using any_file_of = typename detail::any_file_of<List, First...>::type;
 
 namespace detail {
-/// What a file is, if its bytes tell: a file of a format of known_formats, a skeleton, or a foreign one.
-constexpr std::string_view what_is(const byte_view& file) noexcept {
-  if (const auto id = detail::identify<known_formats>(file)) return motley::noun_of(id.kind());
+/// What a file is, if its bytes tell: a file of a format of this list, a skeleton, or a foreign one.
+template <class List> constexpr std::string_view what_is(const byte_view& file) noexcept {
+  if (const auto id = detail::identify<List>(file)) return motley::noun_of(id.kind());
   if (cinf::format::open(file)) return motley::noun_of(file_kind::skeleton);
   return motley::identify_foreign(file).what;
 }
 } // namespace detail
 
 /// Opens files of any format of a list as one type, which holds what each format opens: what open_skeleton,
-/// open_exp and open_container do, as openers.
-template <class List, class Any> struct any_format {
+/// open_exp and open_container do, as openers. An error says which of the `Known` formats the file has
+/// instead.
+template <class List, class Any, class Known = known_formats> struct any_format {
   /// errc::empty_file; errc::unknown_format, with what the file is if its bytes tell, if the file is of none
   /// of the formats; otherwise the errors of its format, also if it has nothing but the magic number.
   [[nodiscard]] static constexpr result<Any> open(const byte_view& file) noexcept {
     const result<Any> opened = open_known(file);
     if (opened.error().code != errc::unknown_format) return opened;
     if (const error e = detail::error_by_magic<List>(file)) return e;
-    return error::unknown_format(detail::what_is(file), identified<List>{0}.kind()); // all hold the same
+    return error::unknown_format(detail::what_is<Known>(file),
+                                 identified<List>{0}.kind()); // all hold the same
   }
   /// The same without a look at what else the file is.
   [[nodiscard]] static constexpr result<Any> open_known(const byte_view& file) noexcept {
