@@ -27,11 +27,14 @@ export function filter_clips() {
     : found.length + ' of ' + clips.length + ' clips';
 }
 
+/** Why the library does not open a file; without an answer there is no room for it. */
+const why_refused = file => file?.error ?? 'there is not enough memory';
+
 /** The library's clip of a clip in the list, which may be one of another motion of a container. */
 function open_clip({motion, number, inner}) {
   if (!motion) return library.clip(number, $('mirror').checked);
   const file = library.open(motion.bytes);
-  if (!file?.opened) return {error: file?.error ?? 'there is not enough memory'};
+  if (!file?.opened) return {error: why_refused(file)};
   Object.assign(state.file, file, {name: state.file.name, size: state.file.container});
   return library.clip(inner, $('mirror').checked);
 }
@@ -98,7 +101,7 @@ function show_facts() {
 export function clips_of(motions) {
   return motions.flatMap(motion => {
     const stem = motion.name.replace(/\.[^./]*$/, ''), file = library.open(motion.bytes);
-    if (!file?.opened) return [{motion, inner: 0, name: stem, error: file?.error ?? 'there is not enough memory'}];
+    if (!file?.opened) return [{motion, inner: 0, name: stem, error: why_refused(file)}];
     return library.clips().map((c, inner, {length}) => ({...c, motion, inner, name: length === 1 ? stem : `${stem}/${c.name || inner}`}));
   });
 }

@@ -43,8 +43,8 @@ function open_container(contents) {
     return ['No motion is in it', `${name} holds ${counted(count, 'file')}, and none is a motion that motley ${broken.length ? `can read. ${first_of(broken)}` : 'knows.'}`, true];
   if (!own_skeleton()) forget_skeleton();
   $('hint').hidden = true;
-  $('name').textContent = contents.name;
-  show_file({...library.open(clips.find(c => !c.error).motion.bytes), name: contents.name, container: contents.size}, clips);
+  $('name').textContent = name;
+  show_file({...library.open(clips.find(c => !c.error).motion.bytes), name, container: contents.size}, clips);
   const model = contents.models.find(({name, bytes}) => {
     try {
       show_figure({...read_skeleton(null, reader_of({name, bytes}), name, bytes), of_this_file: true});

@@ -14,6 +14,7 @@
 
 #include "../clip/clip.hpp"
 #include "../clip/event.hpp"
+#include "../clip/file_kind.hpp"
 #include "../clip/result.hpp"
 #include "../config.hpp"
 #include "../wire/byte_view.hpp"

@@ -8,28 +8,11 @@
 #include <string_view>
 
 #include "channel.hpp"
+#include "file_kind.hpp"
 #include "text.hpp"
 
 namespace motley {
 inline namespace MOTLEY_TAG {
-
-/// What a file holds: clips; a program over poses (an exp), which is not a motion; a table that belongs to
-/// other files and cannot be identified by its bytes; a skeleton; other files; or the events of a motion that
-/// is another file.
-enum class file_kind : std::uint8_t { clips, program, table, skeleton, container, events };
-
-/// "a motion", "an exp", ...: a file of this kind.
-[[nodiscard]] constexpr std::string_view noun_of(file_kind kind) noexcept {
-  switch (kind) {
-  case file_kind::clips: return "a motion";
-  case file_kind::program: return "an exp";
-  case file_kind::skeleton: return "a skeleton";
-  case file_kind::container: return "a container";
-  case file_kind::events: return "a file of events";
-  case file_kind::table: break;
-  }
-  return "a table";
-}
 
 /// Why a file cannot be decoded. The members of `error` have the same meaning for every code.
 enum class errc : std::uint8_t {
