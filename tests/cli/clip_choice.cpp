@@ -76,12 +76,13 @@ TEST_CASE("--clip of what takes one clip: a pattern may match one") {
   const folder here;
   support::motn::archive all = support::motn::random_archive(3); // SEQ_0 to SEQ_5
   const std::string file = here.put("x.bin", all.write());
-  CHECK(run("plot --clip 'seq_?' " + file + " -o " + (here / "x.svg")).out ==
+  CHECK(run("plot --clip " + quoted("seq_?") + ' ' + file + " -o " + (here / "x.svg")).out ==
         "motley: error: 'seq_?' matches 6 clips of " + file +
             ", 'SEQ_0' and 'SEQ_1' among them; name one clip\n");
-  CHECK(run("plot --clip 'seq_?' " + file + " -o " + (here / "x.svg")).status == 2);
-  CHECK(run("plot --clip 'seq_2*' " + file + " -o " + (here / "x.svg")).status == 0);
-  CHECK(run("gltf --clip 'seq_?' " + file + " -o " + (here / "all/")).status == 0); // each of them
+  CHECK(run("plot --clip " + quoted("seq_?") + ' ' + file + " -o " + (here / "x.svg")).status == 2);
+  CHECK(run("plot --clip " + quoted("seq_2*") + ' ' + file + " -o " + (here / "x.svg")).status == 0);
+  CHECK(run("gltf --clip " + quoted("seq_?") + ' ' + file + " -o " + (here / "all/")).status ==
+        0); // each of them
   CHECK(run("gltf --all " + file + " -o " + (here / "every/")).status == 0);
   for (int i = 0; i < 6; ++i) {
     const std::string name = std::to_string(i) + "_SEQ_" + std::to_string(i) + ".glb";

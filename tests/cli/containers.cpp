@@ -76,7 +76,7 @@ TEST_CASE("containers: --clip takes a path inside, and the output is that of the
       CHECK(inside.out == outside.out);
     }
   CHECK(run("sample " + file + "/a.mot").out == run("sample " + out + "a.mot").out);
-  const std::string all = run_apart("sample " + file + " --clip '*.mot'").out;
+  const std::string all = run_apart("sample " + file + " --clip " + quoted("*.mot")).out;
   CHECK(all.starts_with("file,clip,target"));
   CHECK(all.find("deep") == std::string::npos); // * does not match /
   CHECK(run("sample " + file + " --clip 0").status == 2);

@@ -30,7 +30,8 @@ public:
   folder(const folder&) = delete;
   folder& operator=(const folder&) = delete;
   ~folder() { fs::remove_all(path_); }
-  std::string operator/(const std::string& name) const { return (path_ / name).string(); }
+  /// A path in it, with the separator that the program prints on Windows, too.
+  std::string operator/(const std::string& name) const { return path() + '/' + name; }
   std::size_t size() const {
     std::size_t n = 0;
     for (const auto& entry : fs::directory_iterator{path_}) n += entry.exists() ? 1 : 0;

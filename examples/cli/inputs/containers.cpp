@@ -53,7 +53,8 @@ std::pair<std::string, std::string> split_inner(const std::string& path) {
        at = path.find_first_of(separators, at + 1)) {
     const std::string outer = path.substr(0, at);
     if (fs::is_regular_file(to_path(outer), failed)) return {outer, path.substr(at + 1)};
-    if (!fs::exists(fs::status(to_path(outer), failed))) break;
+    const bool is_drive = !to_path(outer).has_relative_path(); // "C:" is no file that Windows knows
+    if (!is_drive && !fs::exists(fs::status(to_path(outer), failed))) break;
   }
   return {};
 }
