@@ -71,7 +71,8 @@ MOTLEY_API motley_status motley_file_get_warnings(const motley_file *file, motle
                                                   size_t capacity, size_t *count);
 
 /** The stored name of clip `clip`, as a list of characters whose last is NUL: a clip without a name has a *count of 1.
- * MOTLEY_ERROR_NO_CLIP, _WRONG_KIND, or the error of a name that cannot be read. */
+ * What is cut to the capacity ends with NUL, too. MOTLEY_ERROR_NO_CLIP, _WRONG_KIND, or the error of a name that cannot
+ * be read. */
 MOTLEY_API motley_status motley_file_get_clip_name(const motley_file *file, size_t clip, char *name,
                                                    size_t capacity, size_t *count, motley_error *error);
 

@@ -87,6 +87,8 @@ static void test_file(void) {
   CHECK(motley_file_get_warnings(file, NULL, 0, &count) == MOTLEY_OK && count == 0);
   CHECK(motley_file_get_clip_name(file, 0, NULL, 0, &count, NULL) == MOTLEY_OK && count == 5);
   CHECK(motley_file_get_clip_name(file, 0, name, 0, &count, NULL) == MOTLEY_ERROR_TOO_LITTLE_MEMORY && count == 5);
+  CHECK(motley_file_get_clip_name(file, 0, name, 3, &count, NULL) == MOTLEY_ERROR_TOO_LITTLE_MEMORY && count == 5);
+  CHECK(strcmp(name, "wa") == 0);
   CHECK(motley_file_get_clip_name(file, 0, name, 5, &count, NULL) == MOTLEY_OK && strcmp(name, "wave") == 0);
   CHECK(motley_file_get_clip_name(file, 1, name, 5, &count, &error) == MOTLEY_ERROR_NO_CLIP);
   CHECK(error.value == 1 && error.size == 1 && strcmp(error.message, "there is no clip 1: the file has only clip 0") == 0);
