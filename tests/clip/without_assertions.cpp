@@ -40,6 +40,20 @@ TEST_CASE("without assertions: the value of a result with an error is empty, in 
   CHECK(*motley::result<int>{motley::error::empty_file()} == 0);
 }
 
+TEST_CASE("without assertions: a camera and a bone that cannot exist have nothing") {
+  const auto bytes = support::write({.which = support::game::bayonetta2,
+                                     .frames = 2,
+                                     .flags = 2,
+                                     .tracks = {{.bone = 0x7000, .index = 0, .constant = 1}}},
+                                    support::order::big);
+  const auto motion = motley::bayonetta2::open(bytes);
+  CHECK(motley::platinum::camera{*motion, 0}.at(0).eye.x == 1);
+  for (const std::int32_t number : {-1, -14336 / 2, 2048, INT32_MAX, INT32_MIN})
+    CHECK(motley::platinum::camera{*motion, number}.at(0).eye.x == 0);
+  CHECK(motley::md::bones{}.mirror_partner(100000) == motley::skeleton_bone::none);
+  CHECK(motley::md::bones{}.mesh_name(100000).empty());
+}
+
 TEST_CASE("without assertions: a player without memory plays nothing") {
   std::vector<std::byte> memory(10);
   std::vector<float> pose(3, 7);

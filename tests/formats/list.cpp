@@ -58,6 +58,23 @@ bool same(const std::vector<float>& a, const std::vector<float>& b) {
 
 } // namespace
 
+TEST_CASE("a motion of no file has no warnings, in every format") {
+  const auto count = [](const auto& clip) {
+    int warnings = 0;
+    clip.warnings([&](const motley::warning&) { ++warnings; });
+    return warnings;
+  };
+  CHECK(count(motley::bayonetta::motion{}) == 0);
+  CHECK(count(motley::bayonetta2::motion{}) == 0);
+  CHECK(count(motley::okami::motion{}) == 0);
+  CHECK(count(motley::god_hand::motion{}) == 0);
+  CHECK(count(motley::metroid_anim::motion{}) == 0);
+  CHECK(count(motley::shenmue_motn::motion{}) == 0);
+  CHECK(count(motley::bayonetta_exp::program{}) == 0);
+  CHECK(count(motley::bayonetta2_exp::program{}) == 0);
+  CHECK(count(motley::any_motion{}) == 0);
+}
+
 TEST_CASE("any: every file is recognised, and opens as what it is") {
   int motions = 0;
   for (const auto& file : support::sample_files()) {

@@ -190,6 +190,9 @@ TEST_CASE("root motion: the feet of each rig are those that do not turn with oth
     CAPTURE(character);
     CHECK(motn::feet_of(character) == feet);
   }
+  // Those of the others have no right toe, so their left foot is control 15.
+  for (const std::int32_t character : {9, 11, 14, 15, 19}) CHECK(motn::feet_of(character) == 0x8200);
+  for (const std::int32_t character : {0, 8, 10, 12, 13}) CHECK(motn::feet_of(character) == 0x10200);
   CHECK(motn::feet_of(motn::no_character) == 0);
   CHECK(motn::feet_of(21) == 0);
 }

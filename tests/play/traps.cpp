@@ -229,6 +229,17 @@ TEST_CASE("traps: keys between frames are played, whatever their layout, and not
   std::get<0>(mixed.curves) = {curve{bytes_of(whole), 9}, curve{bytes_of(between), 9}};
   std::get<1>(mixed.curves).fill({reinterpret_cast<const std::byte*>(values.data()), values.size()});
   CHECK(motley::baked_clip::make(mixed, baked).error() == unbaked);
+  // Nor samples where floats do not have every frame. Other keys may be few.
+  support::layout_clip<2, curve, per_frame> longest{.frames = (1U << 24U) + 1};
+  std::get<0>(longest.curves).fill({bytes_of(whole), 9});
+  std::get<1>(longest.curves) = std::get<1>(mixed.curves);
+  CHECK(motley::baked_clip::make(longest, baked).error() ==
+        motley::error::keys_between_frames({.record = 1, .index = 1, .channel = motley::channel::tx}));
+  --longest.frames;
+  CHECK(motley::baked_clip::make(longest, baked).error().code == motley::errc::too_little_memory);
+  support::layout_clip<2, curve> keyed{.frames = (1U << 24U) + 1};
+  std::get<0>(keyed.curves).fill({bytes_of(whole), 9});
+  CHECK(motley::baked_clip::make(keyed, baked).error().code == motley::errc::too_little_memory);
 }
 
 TEST_CASE("traps: the memory of an index is bounded by the keys, however many frames a file claims") {

@@ -208,7 +208,8 @@ VECTOR_CONSTEXPR std::vector<std::byte> write(const stream_spec& s) {
     for (std::size_t p = 0; p < parts; ++p) {
       const sums& n = b.parts[p];
       if (p == 0 && !echoes && !n.used) throw "outside Echoes every descriptor has a rotation";
-      out.u16(n.used && n.counted ? static_cast<unsigned>(keys) : 0);
+      // The first key does not count; but a count of 0 would end the group in Echoes.
+      out.u16(n.used && n.counted ? static_cast<unsigned>(keys > 1 ? keys - 1 : 1) : 0);
       for (std::size_t i = 0; n.used && i < 3; ++i) {
         out.i16(n.at[0][i]);
         out.u8(n.width[i]);

@@ -85,7 +85,8 @@ struct baked_arrays {
 /// A clip's tracks as cubics in the caller's memory. It samples poses at any time, those of evaluate() but
 /// for rounding (docs/guarantees.md, "Accuracy"), at a cost that does not depend on the previous time. Four
 /// tracks share a record of 64 bytes, from one key of any of them to the next: so it takes several times the
-/// size of the file. All keys must be at whole frames, as in every format of motley.
+/// size of the file. All keys must be at whole frames, as in every format of motley. A clip with samples, or
+/// with an ANIM's keys, may have at most 2^24 frames: floats do not have every whole number above.
 ///
 /// Made by make(). Afterwards it needs only the memory, which must not move, and neither the clip nor its
 /// file. It is immutable after make(), so threads may share it. A default-constructed one plays nothing. To
@@ -105,8 +106,8 @@ public:
   }
 
   /// Bakes a clip into this memory. errc::empty_clip if the clip has no tracks; errc::keys_between_frames if
-  /// a key is not at a whole frame; errc::too_little_memory, with the required size, if the memory is smaller
-  /// than memory_size(clip).
+  /// a key is not at a whole frame, or there are too many frames; errc::too_little_memory, with the required
+  /// size, if the memory is smaller than memory_size(clip).
   template <clip C>
   [[nodiscard]] static result<baked_clip> make(const C& c, std::span<std::byte> memory MOTLEY_LIFETIMEBOUND,
                                                const player_options& options = {}) noexcept {

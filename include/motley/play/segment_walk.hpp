@@ -56,6 +56,8 @@ public:
   [[nodiscard]] error count(std::uint64_t& records, std::uint64_t& segments) const noexcept {
     return visit_all(
         [&](lane(&lanes)[4], std::size_t) {
+          for (const lane& l : lanes)
+            if (is_too_long_for(l.known_segments)) return error::keys_between_frames(l.outline);
           const known_records known = skip_known(lanes);
           std::uint64_t all = known.of_samples + known.of_keys;
           const error e =
@@ -66,6 +68,7 @@ public:
         [&](const track_outline& o, std::size_t, std::size_t) {
           curve_reader curve;
           curve.describe(clip_, o);
+          if (is_too_long_for(curve.known_segments)) return error::keys_between_frames(o);
           segments += curve.known_segments < cells_ ? curve.known_segments : cells_;
           if (curve.known_segments > 0) return error{};
           return walk_turns(o, [&](std::uint64_t, std::uint64_t, const slerp_segment&) { ++segments; });
@@ -78,6 +81,11 @@ private:
     std::uint64_t of_samples = 0; ///< at the first cells
     std::uint64_t of_keys = 0;    ///< at any
   };
+  /// True for a curve that is not walked to be counted, if floats do not have all frames of the clip: then
+  /// visit() would find a segment without length.
+  bool is_too_long_for(std::uint64_t known_segments) const noexcept {
+    return known_segments > 0 && cells_ > (std::uint64_t{1} << 24U) + 1;
+  }
   /// Leaves only the other lanes to be walked.
   static known_records skip_known(lane (&lanes)[4]) noexcept {
     known_records all;

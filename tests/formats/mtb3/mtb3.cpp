@@ -117,7 +117,7 @@ TEST_CASE("mtb3: the terminator is one of the counted records, a file without on
 }
 
 TEST_CASE("mtb3: God Hand's records have flags, any of which can say that a space is switched") {
-  auto bytes = write(game::god_hand, {{.bone = 2, .index = 0, .constant = 1}, {.bone = 3, .index = 1}});
+  auto bytes = write(game::god_hand, {{.bone = 2, .index = 3, .constant = 1}, {.bone = 3, .index = 4}});
   const auto switches = [&] {
     std::vector<bool> found;
     for (const auto t : god_hand::open(bytes)->tracks())
@@ -132,6 +132,9 @@ TEST_CASE("mtb3: God Hand's records have flags, any of which can say that a spac
     CHECK(switches() == std::vector<bool>{true, true});
     bytes[24 + i] = std::byte{0};
   }
+  // A translation marks nothing.
+  const auto moved = write(game::god_hand, {{.bone = 2, .index = 0, .constant = 1}});
+  CHECK_FALSE(god_hand::motion::marks_leg((*god_hand::open(moved)->tracks().begin()).outline()));
   const auto motion = god_hand::open(bytes);
   std::string said;
   motion->describe([&](std::string_view name, const auto& value) {

@@ -106,6 +106,23 @@ TEST_CASE(
   CHECK(all[1].view.fov == 3);
 }
 
+TEST_CASE("cameras: many, in any order") {
+  support::mot_spec m{.which = support::game::bayonetta2, .frames = 3, .flags = 2};
+  for (int n = 99; n >= 0; --n)
+    m.tracks.push_back({.bone = 0x7000 + 2 * n, .index = 15, .constant = static_cast<float>(n)});
+  for (int n = 0; n < 100; ++n) // the target, after all eyes
+    m.tracks.push_back({.bone = 0x7001 + 2 * n, .index = 0, .constant = static_cast<float>(-n)});
+  const auto bytes = support::write(m, support::order::little);
+  const auto all = all_of(*motley::bayonetta2::open(bytes), 1);
+  REQUIRE(all.size() == 100);
+  for (int n = 0; n < 100; ++n) {
+    const seen& camera = all[static_cast<std::size_t>(n)];
+    CHECK(camera.number == n);
+    CHECK(same(camera.view, {{}, {static_cast<float>(-n), 0, 0}, 0, static_cast<float>(n)}));
+    CHECK(same(platinum::camera{*motley::bayonetta2::open(bytes), n}.at(1), camera.view));
+  }
+}
+
 TEST_CASE("cameras: tracks 14 and 15 of an eye have channels of their own") {
   const auto bytes = support::write(cameras(support::game::bayonetta2, 2), support::order::little);
   std::vector<std::pair<int, channel>> unusual;

@@ -136,7 +136,7 @@ public:
     return header_.second_bone_channel_count;
   }
 
-  /// Frames per second; 0 for a single frame without an interval.
+  /// Frames per second; 0 for a single frame without an interval, infinite for intervals below 2^-128 s.
   [[nodiscard]] constexpr float frame_rate() const noexcept {
     return header_.interval > 0 ? 1 / header_.interval : 0;
   }
@@ -152,6 +152,7 @@ public:
   /// Calls f(warning) for a duration that is not that of the frames, for another root, for key counts that
   /// contradict the bitmap, and for bytes after the end that are not padding.
   template <class F> constexpr void warnings(F&& f) const {
+    if (file_.size() == 0) return; // a default motion
     if (!metroid_anim::duration_fits(header_))
       f(warning{warning_code::wrong_duration, header_.duration_at, header_.frame_count});
     if (header_.root_bone != game_root)

@@ -242,13 +242,15 @@ public:
       return f(delta_keys<sine_rotation>{stream_, layout(p), sine_rotation{rotation_divisor_}});
     return f(delta_keys<scaled_vector>{stream_, layout(p), vectors(p.part)});
   }
-  /// Calls f(warning) for each group whose key count differs from that of the bitmap. It may also be one
-  /// less, because the first key is not part of the stream. (Compared in 16 bits: a bitmap may have more
-  /// keys.)
+  /// Calls f(warning) for each group whose key count differs from that of the bitmap. The first key, which
+  /// is not part of the stream, is not counted; but as a count of 0 means in Echoes that there is no group, a
+  /// single key may be. (Compared in 16 bits: a bitmap may have more keys.)
   template <class F> constexpr void warnings(F&& f) const {
+    const auto right = static_cast<std::uint16_t>(stream_.key_count - 1);
     for (part_position p = first(); !at_end(p); p = after(p)) {
       const std::uint16_t stored = file_.read<be_u16>(p.group);
-      if (is_track(p) && static_cast<std::uint16_t>(stream_.key_count - stored) > 1)
+      const bool is_single = stream_.key_count == 1 && stored == 1;
+      if (is_track(p) && stored != right && !is_single)
         f(warning{warning_code::wrong_key_count, p.group, stored, id_of(p, 0)});
     }
   }

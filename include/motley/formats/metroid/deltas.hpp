@@ -30,7 +30,7 @@ struct delta_stream {
   std::uint64_t set_size = 0;  ///< in bits
   std::uint64_t key_count = 1; ///< includes the first one, which is not part of `sets`
 
-  /// The number of key frames before `frame`, at least 1.
+  /// The number of key frames before `frame`: at least 1, but 0 for frame 0.
   [[nodiscard]] constexpr std::uint64_t keys_before(std::uint64_t frame) const noexcept {
     const std::uint64_t set = frames.count_set(frame);
     return frame == 0 ? 0 : frames[0] ? set : set + 1;

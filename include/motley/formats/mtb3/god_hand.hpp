@@ -38,6 +38,7 @@ public:
   /// translation and rotation are relative to the root (bone -1), and the translation is the place of the
   /// toe. Shins have no tracks.
   [[nodiscard]] static constexpr bool marks_leg(const track_outline& o) noexcept {
+    if (!motley::is_angle(o.channel)) return false;
     const auto flags = static_cast<std::uint32_t>(extra_of(o));
     for (std::uint32_t i = 0; i < 4; ++i)
       if (((flags >> (8 * i)) & 0xFF) == 1) return true;

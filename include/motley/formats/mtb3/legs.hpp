@@ -29,8 +29,8 @@ struct leg {
 /// neither.
 class legs {
 public:
-  /// The maximum number of legs: the tracks of a motion are of at most 127 bones, and a leg needs two, its
-  /// thigh and its foot.
+  /// The maximum number of legs: a motion has at most 254 tracks, and a leg needs four of its own, the
+  /// thigh's that marks it and the foot's translation.
   static constexpr std::size_t most = 63;
 
   /// No legs.

@@ -82,9 +82,11 @@ public:
 
   static constexpr scale_rule scaling = scale_rule::cumulative; ///< no known motion scales a bone
   static constexpr bool has_root = true;                        ///< motions name the virtual root -1
-  /// The index of the bone on the other side of the body, as stored; skeleton_bone::none if there is none, or
-  /// if it does not exist. Okami's models do not store it.
+  /// The index of the bone on the other side of the body from bone i < bone_count(), as stored;
+  /// skeleton_bone::none if there is none, or if it does not exist. Okami's models do not store it.
   [[nodiscard]] constexpr std::int32_t mirror_partner(std::size_t i) const noexcept {
+    MOTLEY_ASSERT(i < count_);
+    if (i >= count_) return skeleton_bone::none;
     const std::int32_t stored = game_ == md::game::okami ? -1 : record(i).mirror.value();
     return stored >= 0 && static_cast<std::size_t>(stored) < count_ ? stored : skeleton_bone::none;
   }
@@ -96,6 +98,8 @@ public:
   /// The name of mesh i < mesh_count(), such as "z_11". Empty if its transform is outside the file, and in
   /// Okami, where meshes have none.
   [[nodiscard]] constexpr stored_text mesh_name(std::size_t i) const noexcept {
+    MOTLEY_ASSERT(i < meshes_);
+    if (i >= meshes_) return {};
     const std::uint64_t at = file_.read<le_u32>(sizeof(header) + i * sizeof(le_u32));
     if (game_ == md::game::okami || !file_.holds(at, sizeof(transform))) return {};
     return motley::text_at(file_, at + offsetof(transform, name), sizeof(transform::name));

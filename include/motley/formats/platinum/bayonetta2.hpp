@@ -124,6 +124,7 @@ public:
   /// Calls f(warning) for each warning. Decodes all keys.
   template <class F> constexpr void warnings(F&& f) const {
     platinum::mot<facts>::warnings(f);
+    if (file().size() == 0) return; // a default motion
     for (const std::uint32_t known : known_versions)
       if (version() == known) return;
     f(warning{warning_code::unknown_version, offsetof(header<std::endian::big>, version),

@@ -16,7 +16,11 @@ namespace motley {
 inline namespace MOTLEY_TAG {
 namespace platinum {
 
-/// A camera at one frame, in the motion's unit and in radians.
+/// Cameras have numbers from 0 to 2047.
+inline constexpr std::int32_t camera_numbers = (terminator_bone - first_camera_bone) / 2 + 1;
+
+/// A camera at one frame, in the motion's unit and in radians. (In the games' files the eye has rotation
+/// tracks, too. They say the same: their -z axis points from the eye to the target.)
 struct camera_view {
   vector3 eye{}, target{}; ///< its position, and the point that it looks at
   float roll = 0;          ///< about the viewing direction
@@ -30,11 +34,10 @@ template <class Facts> class camera {
 
 public:
   constexpr camera() noexcept = default;
-  /// Camera `number` of a motion. O(tracks). If two tracks move the same channel, the later one counts.
-  constexpr camera(const table_clip<Facts>& motion, std::int32_t number) noexcept
-      : motion_{motion}, number_{number} {
-    for (track_outline o; motion.next(o);)
-      if (const std::size_t p = part_of(o); p < parts) part_[p] = o;
+  /// Camera `number` < camera_numbers of a motion. O(tracks). If two tracks move the same channel, the later
+  /// one counts.
+  constexpr camera(const table_clip<Facts>& motion, std::int32_t number) noexcept : camera{number, motion} {
+    for (track_outline o; motion_.next(o);) take(o);
   }
 
   /// The camera's number, from 0. Numbers may be missing.
@@ -53,6 +56,17 @@ public:
   }
 
 private:
+  template <mot_clip M, class F> friend constexpr void visit_cameras(const M& motion, F&& f);
+
+  /// A camera whose tracks take() has yet to be given.
+  constexpr camera(std::int32_t number, const table_clip<Facts>& motion) noexcept
+      : motion_{motion}, number_{number} {
+    MOTLEY_ASSERT(number >= 0 && number < camera_numbers);
+    if (number < 0 || number >= camera_numbers) number_ = 0, motion_ = {};
+  }
+  constexpr void take(const track_outline& o) noexcept {
+    if (const std::size_t p = part_of(o); p < parts) part_[p] = o;
+  }
   constexpr std::size_t part_of(const track_outline& o) const noexcept {
     if (o.bone != eye_bone() && o.bone != target_bone()) return parts;
     if (motley::is_translation(o.channel))
@@ -70,19 +84,28 @@ private:
 };
 
 /// Calls f(camera) for each camera of a motion, in the order of their numbers. There are none if the header's
-/// flags do not include camera_tracks. O(tracks) for each camera.
+/// flags do not include camera_tracks. O(tracks), once more for each 16 numbers of which one is used.
 template <mot_clip M, class F> constexpr void visit_cameras(const M& motion, F&& f) {
   if ((motion.flags() & camera_tracks) == 0) return;
-  constexpr std::int32_t bits = 64, most = (terminator_bone - first_camera_bone) / 2 + 1;
-  std::uint64_t found[most / bits] = {};
-  for (track_outline o; motion.next(o);) {
-    const std::int32_t number = (o.bone - first_camera_bone) / 2;
-    if (o.bone >= first_camera_bone)
-      found[static_cast<std::size_t>(number / bits)] |= std::uint64_t{1} << (number % bits);
+  using camera = platinum::camera<typename M::facts>;
+  constexpr std::int32_t together = 16; // share a walk over the tracks
+  bool found[camera_numbers] = {};
+  for (track_outline o; motion.next(o);)
+    if (o.bone >= first_camera_bone) found[(o.bone - first_camera_bone) / 2] = true;
+  for (std::int32_t first = 0; first < camera_numbers; first += together) {
+    bool any = false;
+    for (std::int32_t i = 0; i < together; ++i) any = any || found[first + i];
+    if (!any) continue;
+    camera some[together];
+    for (std::int32_t i = 0; i < together; ++i) some[i] = camera{first + i, motion};
+    for (track_outline o; motion.next(o);) {
+      const std::int32_t i =
+          o.bone >= first_camera_bone ? (o.bone - first_camera_bone) / 2 - first : together;
+      if (i >= 0 && i < together) some[i].take(o);
+    }
+    for (std::int32_t i = 0; i < together; ++i)
+      if (found[first + i]) f(some[i]);
   }
-  for (std::int32_t number = 0; number < most; ++number)
-    if (((found[static_cast<std::size_t>(number / bits)] >> (number % bits)) & 1) != 0)
-      f(camera<typename M::facts>{motion, number});
 }
 /// Clips of other formats have no cameras, and neither has a selection: use its source().
 template <clip C, class F>

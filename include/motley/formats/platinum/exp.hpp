@@ -57,8 +57,8 @@ struct exp_units {
   }
 };
 
-/// The result of an evaluation: the number of records that wrote their channel, and of those whose bone is
-/// missing in the pose.
+/// The result of an evaluation: the number of records whose bone the pose has, so that their value was set,
+/// and of the others. (A pose of bones ignores channels that bones do not have.)
 struct exp_outcome {
   std::uint32_t written = 0, skipped = 0; ///< number of records
 
@@ -170,7 +170,9 @@ public:
   }
   /// Calls f(warning) for each warning: there is one if the last record should be a dummy and is none.
   template <class F> constexpr void warnings(F&& f) const {
-    if (!has_dummies || (size() > 0 && (*this)[size() - 1].target.bone == terminator_bone)) return;
+    if (!has_dummies || file().size() == 0 ||
+        (size() > 0 && (*this)[size() - 1].target.bone == terminator_bone))
+      return;
     const std::uint64_t end = tables_.first_record + size() * sizeof(typename any_layout::stored_record);
     f(warning{warning_code::no_terminator, end});
   }

@@ -37,9 +37,10 @@ inline constexpr std::int32_t no_character = -1;
 /// The feet of a character's rig, whose rotations are relative to no other bone: bit n is set for bone n. 0
 /// unless the number is one of the 21 families'. (For those whose rig rigs.hpp has, it follows from the rig.)
 [[nodiscard]] constexpr std::uint64_t feet_of(std::int32_t character) noexcept {
-  constexpr std::int32_t first_without_toes = 15, characters = 21;
+  constexpr std::int32_t characters = 21;
   if (character < 0 || character >= characters) return 0;
-  return std::uint64_t{1} << 9U | std::uint64_t{1} << (character < first_without_toes ? 16U : 15U);
+  const bool has_right_toe = character < 15 && character != 9 && character != 11 && character != 14;
+  return std::uint64_t{1} << 9U | std::uint64_t{1} << (has_right_toe ? 16U : 15U);
 }
 
 /// A bone of the human rig. (Left and right are the figure's own; the names of clips confirm them.)
