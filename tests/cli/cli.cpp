@@ -362,7 +362,7 @@ TEST_CASE("motley info says whether the last pose is the first one") {
   };
   CHECK(said({moving(4, 0, 0), moving(5, 3, 0.05F)}) == "yes");
   CHECK(said({moving(-1, 2, 1.5F), moving(4, 0, 0)}) == "yes, but the root travels");
-  CHECK(said({moving(-1, 2, 1.5F), moving(4, 0, 0.25F)}) == "no (bone 4, 0.25 m)");
+  CHECK(said({moving(-1, 2, 1.5F), moving(4, 0, 0.25F)}) == "no (bone 4, translation 0.25)");
   CHECK(said({moving(7, 8, 0.5F)}) == "no (bone 7, scale 0.5)");
   CHECK(said({moving(7, 4, 1)}).starts_with("no (bone 7, 57.29")); // degrees of a radian
   CHECK(said({}) == "yes");

@@ -88,6 +88,33 @@ TEST_CASE("containers: --clip takes a path inside, and the output is that of the
   CHECK(run_apart("sample " + twice).out.find(twice + "/a,0,1,tx,0,2\n") != std::string::npos);
 }
 
+TEST_CASE("containers: a path inside that does not exist is said to be none of its files") {
+  const folder here;
+  const std::string file = here.put("x.dat", disc()), a = here.put("a.mot", motion(1));
+  const std::string none = "motley: error: no file 'c.mot' in " + file + "; motley files lists them\n";
+  for (const std::string& command :
+       {"info " + file + "/c.mot", "check " + a + ' ' + file + "/c.mot",
+        "gltf " + a + " --skeleton " + file + "/c.mot -o " + here / "o.glb", "exp " + file + "/c.mot -"}) {
+    const auto [status, out] = run(command + " <" + cli_test::null_device);
+    CHECK(status == 2);
+    CHECK(out == none);
+  }
+  CHECK(run("info " + a + "/c.mot").status == 1); // no container
+}
+
+TEST_CASE("containers: info of a whole one says that --skeleton and --bones are for motions") {
+  const folder here;
+  const std::string file = here.put("x.dat", disc()),
+                    wmb = here.put("m.wmb", support::write_short_records(true, {{.number = 1}}));
+  const auto [status, out, err] = run_apart("info " + file + " --skeleton " + wmb);
+  CHECK(status == 0);
+  CHECK(out == run("info " + file).out);
+  CHECK(
+      err ==
+      "note: --skeleton and --bones are for motions, not for whole containers: select motions with --clip\n");
+  CHECK(run_apart("info " + file + " --clip a.mot --skeleton " + wmb).err.empty());
+}
+
 TEST_CASE("containers: a damaged one is an error, also in a folder") {
   const folder here;
   here.put("x.dat", cli_test::as_bytes(std::string_view{"DAT\0....", 8}));

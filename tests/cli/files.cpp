@@ -377,6 +377,44 @@ TEST_CASE("an unknown command is complained about, not its arguments") {
   CHECK(out.empty());
   CHECK(err == "motley: error: unknown command 'infos'; did you mean 'info'?\n");
   CHECK(run("infos --list").out == err);
+  CHECK(run("info").out == "motley: error: FILE is required\nRun with --help for more information.\n");
+  CHECK(run("help").out == run("--help").out);
+  CHECK(run("help").status == 0);
+  CHECK(run("help gltf").out == run("gltf --help").out);
+  CHECK(run("gltf --help").out.find("--mesh") != std::string::npos);
+}
+
+TEST_CASE("--bone and --channel: each value that matches nothing is named") {
+  const folder here;
+  const std::string file = here.put("a.mot", motion);
+  const std::string warned =
+      file + ": warning: no track for --bone 77\n" + file + ": warning: no track for --channel rx\n";
+  const std::string which = " --bone 1 --bone 77 --channel tx --channel rx ";
+  for (const std::string command : {"keys", "sample", "sample --wide"}) {
+    CHECK(run_apart(command + which + file).err == warned);
+    CHECK(run_apart(command + which + file).out == run_apart(command + " --bone 1 " + file).out);
+    CHECK(run_apart(command + which + here.path()).err.empty()); // another file may have it
+  }
+  CHECK(run("keys --bone 1 --track 7 " + file).status == 2);
+  CHECK(run("sample --bone 77 --channel tx --track 0 " + file).out ==
+        "motley: error: " + file + " has no track for --track 0 --bone 77 --channel tx\n");
+}
+
+TEST_CASE("a command that fails leaves no empty folder behind") {
+  const folder here;
+  const std::string file = here.put("a.mot", motion), none = here / "none";
+  const std::size_t before = here.size();
+  for (const std::string& command :
+       {"extract " + none, "extract " + file, "gltf --all " + none, "plot --all " + none}) {
+    CHECK(run(command + " -o " + (here / "one/two/")).status == 1);
+    CHECK(here.size() == before);
+  }
+  fs::create_directory(fs::path{here / "mine"}); // the user's own stays
+  CHECK(run("gltf --all " + none + " -o " + (here / "mine/")).status == 1);
+  CHECK(fs::is_directory(here / "mine"));
+  // A new name without an extension is a folder, as for gltf.
+  CHECK(run("plot --all " + file + " -o " + (here / "plots")).status == 0);
+  CHECK(fs::exists(here / "plots/a.svg"));
 }
 
 TEST_CASE("motley exp takes rows, with or without the names of the columns, and nothing else") {
@@ -399,7 +437,10 @@ TEST_CASE("motley exp takes rows, with or without the names of the columns, and 
   const std::string table = here.put("t.csv", bytes_of(columns));
   CHECK(run("exp " + table + ' ' + program).out == table + ": error: not an exp\n");
   CHECK(with("\xEF\xBB\xBF" + columns + row).out == columns + row); // a byte order mark
-  CHECK(with("").out == columns);
+  CHECK(with(columns).out == columns);
+  CHECK(with("").out ==
+        (here / "t.csv") + ": error: the file is empty\n"); // what should have written it failed
+  CHECK(with("").status == 1);
   for (const std::string first :
        {"0,4,rx,0\n", "file,clip,target,channel,frame,value\n", "nonsense\n", "0,4,qq,0,1\n",
         "clip,track,target,channel,key,frame,value,in,out\n", "\n"}) {

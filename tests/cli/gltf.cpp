@@ -172,7 +172,7 @@ TEST_CASE("motley gltf: a clip that stands still, has one frame, or none") {
   const auto none =
       make(support::write(mot({{.bone = 5, .index = 1, .constant = 2}}, 0), support::order::big));
   CHECK(none.status == 1);
-  CHECK(none.err.find(": error: the clip has no frames, at byte 0\n") != std::string::npos);
+  CHECK(none.err.find(": error: the clip has no frames\n") != std::string::npos);
 }
 
 TEST_CASE("motley gltf leaves out a frame rate that is infinite as a float") {

@@ -506,6 +506,29 @@ TEST_CASE("links that go round, pipes and odd names in a folder") {
         std::string::npos);
 }
 
+TEST_CASE("a folder that may be listed but not entered hides nothing") {
+  if (geteuid() == 0 && run_shell("command -v setpriv").status != 0)
+    return cli_test::skip("root enters every folder, and setpriv is not there");
+  const mixed here;
+  fs::permissions(here.path(), fs::perms::all);
+  fs::permissions(here / "sub", fs::perms::owner_read | fs::perms::group_read | fs::perms::others_read);
+  const std::string as_other = geteuid() == 0 ? "setpriv --reuid 65534 --clear-groups " : "";
+  const auto check = [&](const std::string& files) {
+    return run_shell(as_other + MOTLEY_CLI " check " + files + " 2>/dev/null");
+  };
+  if (run_shell(as_other + MOTLEY_CLI " --version 2>/dev/null").status != 0) {
+    cli_test::skip("the program cannot be run as another user here");
+  } else {
+    const std::string denied = ": error: cannot be read: Permission denied\n";
+    const auto [status, out] = check(here.path());
+    CHECK(status == 1);
+    CHECK(out == here.path() + "/a.mot: ok\n" + here.path() + "/sub/b.mot" + denied + here.path() +
+                     "/sub/deep" + denied + here.path() + "/sub/notes.txt" + denied);
+    CHECK(check(quoted(here / "**/c.mot")).out == here.path() + "/sub/deep" + denied);
+  }
+  fs::permissions(here / "sub", fs::perms::all);
+}
+
 TEST_CASE("a folder that cannot be listed is an error, and the others are read") {
   if (geteuid() == 0 && run_shell("command -v setpriv").status != 0)
     return cli_test::skip("root lists every folder, and setpriv is not there");
@@ -553,8 +576,7 @@ TEST_CASE("a folder of many files") {
   CHECK(out == here.path() + "/m.mot: ok\n");
   CHECK(err.ends_with("motley: " + std::to_string(count) + " files skipped: without a motion\n"));
   CHECK(std::count(err.begin(), err.end(), '\n') == count + 1);
-  CHECK(run_apart("check --quiet " + here.path()).err ==
-        "motley: " + std::to_string(count) + " files skipped: without a motion\n");
+  CHECK(run_apart("check --quiet " + here.path()).err.empty());
 }
 
 #endif

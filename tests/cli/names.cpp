@@ -86,6 +86,6 @@ TEST_CASE("a file's own name: no commands to a terminal, no line that looks like
   CHECK(run_apart("info " + quoted(here / odd)).err.starts_with(shown + ": error: "));
   CHECK(run_apart("info --clip 7 " + quoted(here / odd) + " --format mot").err.find('\x1b') ==
         std::string::npos);
-  CHECK(run_apart(quoted("\x1b[2J")).err.starts_with("motley: error: unknown command '\\x1b[2J'"));
+  CHECK(run_apart(quoted("\x1b[2J")).err.starts_with("motley: error: '\\x1b[2J' is neither"));
 }
 #endif

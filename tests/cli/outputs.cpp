@@ -174,8 +174,9 @@ TEST_CASE("a command line that begins with a path means motley info") {
   CHECK(run(here.path()).out == run("info " + here.path()).out);
   CHECK(run(a + " --list").out == run("info --list " + a).out);
   CHECK(run(quoted(here / "*.mot")).out == run("info " + a).out);
-  CHECK(run("/nowhere").out == "motley: error: unknown command '/nowhere'; see motley --help\n");
-  CHECK(run("convert " + a).out == "motley: error: unknown command 'convert'; see motley --help\n");
+  const std::string neither = " is neither a command nor a file; see motley --help\n";
+  CHECK(run("/nowhere").out == "motley: error: '/nowhere'" + neither);
+  CHECK(run("convert " + a).out == "motley: error: 'convert'" + neither);
   CHECK(run("convert " + a).status == 2);
   // A command wins over a file of its name.
   const fs::path before = fs::current_path();

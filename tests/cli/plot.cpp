@@ -180,8 +180,8 @@ TEST_CASE("motley plot: exit status 1 for bad input, 2 for bad usage") {
   const auto [status, out, err] = run_apart("plot " + cut.path() + " -o " + null_device);
   CHECK(status == 1);
   CHECK(err.find(cut.path() + ": error: type-") == 0);
-  CHECK(make(mot({wave}, 0)).err.find(": error: the clip has no frames, at byte 0\n") != std::string::npos);
-  CHECK(make(mot({})).err.find(": error: the clip has no tracks to draw, at byte 0\n") != std::string::npos);
+  CHECK(make(mot({wave}, 0)).err.find(": error: the clip has no frames\n") != std::string::npos);
+  CHECK(make(mot({})).err.find(": error: the clip has no tracks to draw\n") != std::string::npos);
   CHECK(run("plot /nowhere -o " + null_device).status == 1);
   CHECK(run("plot " + good.path() + " -o /nowhere/x.svg").status == 1);
   if (!on_windows) CHECK(run("plot " + good.path() + " -o /dev/full").status == 1);

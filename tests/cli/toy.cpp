@@ -40,7 +40,7 @@ TEST_CASE("a program with a list of its own: info") {
   CHECK(out == "name: ab\n"
                "frames: 5 at 10 fps\n"
                "duration: 0.5 s\n"
-               "last pose = first pose: no (bone 3, 8 m)\n"
+               "last pose = first pose: no (bone 3, translation 8)\n"
                "rotations: degrees\n"
                "tracks: 2 on 2 bones\n"
                "  type 0 (toy keys): 2 tracks, 3 keys\n"

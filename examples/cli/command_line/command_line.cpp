@@ -28,7 +28,9 @@ namespace cli {
 
 namespace {
 
-/// Throws usage_error if the word is not a command, with a suggestion.
+constexpr std::string_view help_word = "help"; ///< as other programs have it: means --help
+
+/// Throws usage_error if the word, which is no path, is not a command either. Suggests one.
 void refuse_unknown(const std::string& word) {
   std::size_t least = std::min<std::size_t>(2, word.size() / 2) + 1; // no suggestion from here on
   std::string nearest;
@@ -40,8 +42,8 @@ void refuse_unknown(const std::string& word) {
       nearest = c.name;
     }
   }
-  const std::string hint = nearest.empty() ? "see motley --help" : "did you mean '" + nearest + "'?";
-  throw usage_error{"unknown command '" + word + "'; " + hint};
+  if (!nearest.empty()) throw usage_error{"unknown command '" + word + "'; did you mean '" + nearest + "'?"};
+  throw usage_error{"'" + word + "' is neither a command nor a file; see motley --help"};
 }
 
 /// The words of the command line, in CLI11's order: the last one first. CLI11 splits a FILE in brackets like
@@ -51,6 +53,10 @@ std::vector<std::string> words_of(const CLI::App& app, int argc, char** argv) {
   std::vector<std::string> words(argv + std::min(argc, 1), argv + argc);
   if (!words.empty() && words[0][0] != '-' && find_command(words[0]) == nullptr && is_path(words[0]))
     words.insert(words.begin(), "info");
+  if (!words.empty() && words[0] == help_word && !is_path(words[0])) { // help, help COMMAND
+    words.erase(words.begin());
+    words.push_back("--help");
+  }
   const bool names_one = !words.empty() && find_command(words[0]) != nullptr;
   const CLI::App* const chosen = names_one ? app.get_subcommand(words[0]) : nullptr;
   bool only_files = false, is_value = false; // the word follows "--", or an option that takes it
@@ -103,7 +109,9 @@ int say(const CLI::App& app, const CLI::ParseError& e) {
   std::ostringstream help, complaint;
   const int status = app.exit(e, help, complaint);
   std::istringstream lines{complaint.str()}; // these are words of the command line
-  for (std::string line; std::getline(lines, line);) (void)print(stderr, printable(line) + '\n');
+  std::string line;
+  if (std::getline(lines, line)) (void)complain(line);
+  while (std::getline(lines, line)) (void)print(stderr, printable(line) + '\n');
   (void)print(stdout, help.str());
   return status == 0 ? 0 : bad_usage;
 }
@@ -112,7 +120,7 @@ int say(const CLI::App& app, const CLI::ParseError& e) {
 
 int run_command_line(int argc, char** argv) {
   const std::string first = argc > 1 ? argv[1] : "-";
-  if (first[0] != '-' && !is_path(first)) refuse_unknown(first);
+  if (first[0] != '-' && first != help_word && !is_path(first)) refuse_unknown(first);
   CLI::App app{"Looks into game motion files. Exit status: 0 ok, 1 bad input, 2 bad usage.", "motley"};
   app.formatter(std::make_shared<narrow_help>());
   app.allow_windows_style_options(false); // a path may begin with a slash

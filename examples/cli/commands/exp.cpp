@@ -172,6 +172,10 @@ constexpr std::string_view columns = "clip,target,channel,frame,value";
   const auto bytes = read_file(path);
   if (!bytes) return {};
   size = bytes->size();
+  if (size == 0) { // whatever should have written it has failed: even no poses have a line of column names
+    (void)complain(path, motley::message(motley::error::empty_file()).view());
+    return {};
+  }
   std::string_view text{reinterpret_cast<const char*>(bytes->data()), bytes->size()};
   std::vector<row> rows;
   for (std::size_t at = skip_mark(text), line_number = 1; at < text.size(); ++line_number) {

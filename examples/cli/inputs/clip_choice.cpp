@@ -57,7 +57,8 @@ void clip_choice::require(const std::string& path) const {
     message += "only clip 0";
   else
     message += "clips 0 to " + std::to_string(count_ - 1);
-  const std::string other = is_number(*clip_) ? std::string{} : nearest();
+  const bool is_name = !clip_->empty() && !is_number(*clip_) && !is_pattern(*clip_);
+  const std::string other = is_name ? nearest() : std::string{};
   throw missing_error{message + (other.empty() ? "" : "; the nearest name is '" + other + "'")};
 }
 
@@ -72,7 +73,8 @@ std::string clip_choice::nearest() const {
   constexpr std::size_t most_names = 1U << 14U, longest = 64; // more takes too long
   const std::string wanted = folded(clip_->substr(0, longest));
   std::string found;
-  std::size_t least = 4 * longest; // names that contain --clip come first
+  // Names that contain --clip come first. Others must be near, unless there is only one.
+  std::size_t least = longest + (count_ == 1 ? 2 * longest : wanted.size() / 2 + 1);
   for (std::size_t i = 0; i < std::min(count_, most_names); ++i) {
     const std::string name = name_(i);
     if (name.empty() || name.size() > longest) continue;

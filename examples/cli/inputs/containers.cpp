@@ -85,6 +85,10 @@ std::vector<std::size_t> choose_files(const contents& all, const std::string& wa
   return plain;
 }
 
+[[noreturn]] void refuse_missing(const std::string& file, const std::string& container) {
+  throw missing_error{"no file '" + file + "' in " + container + "; motley files lists them"};
+}
+
 /// True if a file can be read and has clips that --clip selects by name.
 bool has_clip(const std::string& path, const options& o) {
   const input_bytes in = read_input(path, o);
@@ -145,11 +149,10 @@ void open_containers(options& o) {
         chosen.files.clear();
         for (const std::size_t i : choose_files(*inside, rest, outer))
           chosen.files.push_back(inside->files[i]);
-        if (!chosen.files.empty()) {
-          all.push_back({outer, std::move(chosen), true});
-          any = true;
-          continue;
-        }
+        if (chosen.files.empty()) refuse_missing(rest, outer);
+        all.push_back({outer, std::move(chosen), true});
+        any = true;
+        continue;
       }
     all.push_back({path, open_input(path, o)});
     any = any || all.back().inside;
@@ -233,8 +236,9 @@ void open_container_of(options& o, std::string& path, bool (*wants)(bytes_view),
   if (const auto [container, rest] = split_inner(path); !container.empty()) {
     outer = container;
     inside = open_input(outer, o);
-    if (inside) chosen = choose_files(*inside, rest, outer);
-    if (chosen.empty()) return; // it does not exist
+    if (!inside) return; // it does not exist
+    chosen = choose_files(*inside, rest, outer);
+    if (chosen.empty()) refuse_missing(rest, outer);
   } else {
     inside = open_input(path, o);
     if (!inside) return;
@@ -246,7 +250,8 @@ void open_container_of(options& o, std::string& path, bool (*wants)(bytes_view),
   for (const std::size_t i : chosen) {
     if (!budget.take(inside->files[i])) break;
     const std::string key = expand.add(outer, inside->files[i]);
-    if (chosen.size() == 1 && outer != path ? true : wants(read_input(key, o).bytes)) wanted.push_back(key);
+    const bool is_named = chosen.size() == 1 && outer != path;
+    if (is_named || wants(read_input(key, o).bytes)) wanted.push_back(key);
   }
   if (wanted.empty()) throw usage_error{"there is no " + std::string{what} + " in " + path};
   if (wanted.size() > 1)

@@ -27,8 +27,8 @@ files_done for_each_file(const options& o, const file_work& work, const file_ref
 int say_skipped(const options& o, const files_done& done) {
   const bool is_choosy = o.clip || o.chooses_tracks();
   const std::string what = is_choosy ? "a motion, or without what is asked for" : "a motion";
-  const auto say = [](std::size_t count, const std::string& why) {
-    if (count > 0)
+  const auto say = [&o](std::size_t count, const std::string& why) {
+    if (count > 0 && !o.quiet)
       (void)print(stderr, "motley: " + counted(count, "file") + " skipped: without " + why + '\n');
   };
   say(done.skipped - done.without_skeleton, what);

@@ -9,12 +9,14 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <set>
 #include <string>
 #include <vector>
 
 #include "errors.hpp"
 #include "inputs/bones.hpp"
 #include "inputs/parallel.hpp"
+#include "io/output.hpp"
 #include "motion/any_motion.hpp"
 #include "motion/curves.hpp"
 #include "options.hpp"
@@ -36,6 +38,35 @@ inline bool wanted_channel(const options& o, const std::string& bone, const std:
   };
   return is_in(o.only_bones, bone) && is_in(o.only_channels, channel);
 }
+
+/// Which values of --bone and --channel the tracks of a file have.
+class matched_values {
+public:
+  explicit matched_values(const options& o) : o_{o} {}
+
+  void add(const std::string& bone, const std::string& channel) {
+    bones_.insert(bone);
+    channels_.insert(channel);
+  }
+  void add(const any_motion& clip, const bone_names& bones) {
+    if (o_.only_bones.empty() && o_.only_channels.empty()) return;
+    for (const auto track : clip.tracks())
+      for (std::size_t i = 0, width = track.outline().components; i < width; ++i)
+        add(bones(track.outline().bone), channel_name(track, i));
+  }
+  /// Warns of each value that matches nothing. In a folder or container it may match in another file.
+  void warn_of_others(output& out, const std::string& path) const {
+    if (o_.found.contains(path)) return;
+    for (const std::string& bone : o_.only_bones)
+      if (!bones_.contains(bone)) out.warn(path, "no track for --bone " + bone);
+    for (const std::string& channel : o_.only_channels)
+      if (!channels_.contains(channel)) out.warn(path, "no track for --channel " + channel);
+  }
+
+private:
+  const options& o_;
+  std::set<std::string> bones_, channels_;
+};
 
 /// Calls f(number, track, component) for each track of a clip that --track, --bone and --channel select.
 /// Throws missing_error if a track number does not exist. The program calls each channel a track: a rotation
@@ -70,9 +101,10 @@ std::uint64_t rows_of(const std::string& path, const any_motion& clip, const opt
   return std::max<std::uint64_t>(sum, clip.track_count());
 }
 
-/// What a clip or file has if --bone or --channel select none of its tracks.
+/// What a clip or file has if --track, --bone and --channel select none of its tracks.
 inline std::string no_track(const options& o) {
   std::string asked;
+  for (const std::size_t track : o.tracks) asked += " --track " + std::to_string(track);
   for (const std::string& bone : o.only_bones) asked += " --bone " + bone;
   for (const std::string& channel : o.only_channels) asked += " --channel " + channel;
   return "no track for" + asked;

@@ -57,7 +57,9 @@ void output_file::discard() {
 
 int output_file::put_in_place() {
   if (!unfinished_) {
-    std::string content(static_cast<std::size_t>(std::max(std::ftell(file_), 0L)), '\0');
+    const long size = std::ftell(file_);
+    if (size < 0) return EFBIG; // more than a long counts
+    std::string content(static_cast<std::size_t>(size), '\0');
     std::rewind(file_);
     if (std::fread(content.data(), 1, content.size(), file_) != content.size()) return EIO;
     return write_named(path_, content);

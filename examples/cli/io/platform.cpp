@@ -206,8 +206,8 @@ std::FILE* create_file(const std::string& path, const std::string& like) {
     mode_t mode = model.st_mode & 0777;
     if (fchown(file, static_cast<uid_t>(-1), model.st_gid) != 0)
       mode &= ~mode_t{070}; // another group gets no permissions
-    if (fchown(file, model.st_uid, static_cast<gid_t>(-1)) != 0) {
-    } // only root can change a file's owner
+    const bool same_owner = fchown(file, model.st_uid, static_cast<gid_t>(-1)) == 0;
+    (void)same_owner; // only root can change it
     (void)fchmod(file, mode);
   }
   std::FILE* const stream = open_stream(file);

@@ -24,8 +24,16 @@ safe_writer::safe_writer(const options& o) {
   for (const std::string& path : o.option_files()) keep(o.on_disk(path));
 }
 
+safe_writer::~safe_writer() {
+  std::error_code failed; // it is not empty
+  for (const fs::path& folder : made_) fs::remove(folder, failed);
+}
+
 int safe_writer::make_folder(const std::string& path) {
   std::error_code failed;
+  for (fs::path folder = to_path(path); !folder.empty() && !fs::exists(fs::symlink_status(folder, failed));
+       folder = folder.parent_path())
+    made_.push_back(folder);
   fs::create_directories(to_path(path), failed);
   if (!failed && fs::is_directory(to_path(path), failed)) return 0;
   return complain(path, "the folder cannot be made: " +

@@ -13,6 +13,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <vector>
 
 #include "options.hpp"
 
@@ -22,6 +23,10 @@ namespace cli {
 class safe_writer {
 public:
   explicit safe_writer(const options& o);
+  /// Removes the folders that make_folder() has made, if nothing is in them.
+  ~safe_writer();
+  safe_writer(const safe_writer&) = delete;
+  safe_writer& operator=(const safe_writer&) = delete;
   /// Makes a folder if it does not exist. Returns the exit status.
   int make_folder(const std::string& path);
   /// Creates the folders as needed. Returns the exit status, 2 for a path that is an input.
@@ -32,6 +37,7 @@ private:
   /// True for a hard link to an input, and on Windows for its name in another case.
   bool is_input_by_another_name(const std::filesystem::path& target) const;
 
+  std::vector<std::filesystem::path> made_; ///< folders, each before the one that it is in
   std::set<std::filesystem::path> inputs_, written_;
   std::unordered_multimap<std::uintmax_t, std::filesystem::path>
       sizes_; // a file of another size is another file

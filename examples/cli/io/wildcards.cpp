@@ -45,12 +45,11 @@ public:
       const std::string next = std::move(folders.back());
       folders.pop_back();
       const bool listed = list(next, [&](const std::string& name, const fs::directory_entry& entry) {
-        std::error_code failed;
         if (is_hidden(name)) return;
         std::string path = as_prefix(next) + name;
         if (is_real_folder(entry))
           folders.push_back(std::move(path));
-        else if (entry.is_regular_file(failed))
+        else if (is_file(entry) || is_out_of_reach(entry))
           files.push_back(std::move(path));
       });
       if (!listed) files.push_back(next);
@@ -94,9 +93,18 @@ public:
 
 private:
   static bool is_hidden(const std::string& name) { return name[0] == '.'; }
+  static bool is_file(const fs::directory_entry& entry) {
+    std::error_code failed;
+    return entry.is_regular_file(failed);
+  }
   static bool is_real_folder(const fs::directory_entry& entry) {
     std::error_code failed;
     return fs::is_directory(entry.symlink_status(failed));
+  }
+  /// True if the system does not say what it is: its folder may not be entered, or its path is too long.
+  static bool is_out_of_reach(const fs::directory_entry& entry) {
+    std::error_code failed;
+    return entry.symlink_status(failed).type() == fs::file_type::none;
   }
 
   /// Appends the matches of a pattern in a folder and in all folders below it.
@@ -105,9 +113,12 @@ private:
     while (!folders.empty()) {
       const std::string here = std::move(folders.back());
       folders.pop_back();
-      list(here, [&](const std::string& name, const fs::directory_entry& entry) {
-        if (!is_hidden(name) && is_real_folder(entry)) folders.push_back(here + name + '/');
+      const bool listed = list(here, [&](const std::string& name, const fs::directory_entry& entry) {
+        if (is_hidden(name)) return;
+        if (is_real_folder(entry)) folders.push_back(here + name + '/');
+        if (!is_file(entry) && is_out_of_reach(entry)) paths.push_back(here + name);
       });
+      if (!listed && here != folder) paths.push_back(here);
       std::error_code failed;
       if (has_wildcards(pattern))
         add_matches(here, pattern, paths);

@@ -33,13 +33,14 @@ armatures::armatures(const options& o, bool with_figures) : with_figures_{with_f
     complain(o.skeleton, why_not_opened(e, o.skeleton, in->bytes).message);
 }
 
-void armatures::say_used() const {
+bool armatures::say_used() const {
   const auto say = [](std::string_view what) {
     note("the motion has no skeleton; this is " + std::string{what} + " (see --skeleton)");
   };
   if (bayonetta2_used_) say(words::bayonetta2_figure);
   if (rising_used_) say(words::rising_figure);
   if (shenmue_used_) say(words::shenmue_figure);
+  return bayonetta2_used_ || rising_used_ || shenmue_used_;
 }
 
 } // namespace cli

@@ -128,8 +128,8 @@ public:
     if (a == &rising_) rising_used_ = true;
     for (const auto& shenmue : shenmue_) shenmue_used_ = shenmue_used_ || a == shenmue.get();
   }
-  /// Describes the used figures on stderr.
-  void say_used() const;
+  /// Describes the used figures on stderr. False if there are none.
+  bool say_used() const;
 
 private:
   const armature& armature_for(const motley::any_figure& f) const {

@@ -154,13 +154,14 @@ int gltf_maker::finish(int status) {
   if (kept_ > 0)
     note(counted(kept_, "bone") + " with scales that differ from axis to axis: " +
          (kept_ == 1 ? "its" : "their") + " axes are the file's, not along the bone");
+  const bool some_have = rig_.figures.say_used();
   if (status == 0 && orphans_ > 1)
     for (const std::string& what : losses_.bodies)
-      note("no skeleton: bones are marks without parents; " + what +
+      note(std::string{some_have ? "other clips have " : ""} +
+           "no skeleton: bones are marks without parents; " + what +
            (o_.containers.empty()
                 ? ""
                 : "; a model in a .dat or .dtt of the same name is found beside the container"));
-  rig_.figures.say_used();
   rig_.exp.say_unused();
   written_.say(o_);
   if (!o_.inner.empty() && !o_.quiet) summary_.say();

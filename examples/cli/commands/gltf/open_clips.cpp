@@ -120,7 +120,7 @@ void leave_out(const options& o, open_file& file, std::size_t number, const std:
   if (o.all)
     out.warn(file.path, "clip " + std::to_string(number) + ' ' + why + ": left out");
   else
-    file.status = out.complain(file.path, "the clip " + why + ", at byte 0");
+    file.status = out.complain(file.path, "the clip " + why);
 }
 
 open_file open_clips(const options& o, const std::string& path, const rigging& rig, output& out) try {

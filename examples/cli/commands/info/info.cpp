@@ -156,7 +156,7 @@ void print_closing(output& out, const any_motion& clip) {
   else if (c.how == motley::closing::root_travels)
     out << "yes, but the root travels\n";
   else if (motley::is_translation(c.channel))
-    no("%.5g m", double{c.gap});
+    no("translation %.5g", double{c.gap});
   else if (motley::is_scale(c.channel))
     no("scale %.5g", double{c.gap});
   else
@@ -210,6 +210,8 @@ int print_summary(output& out, const File& file, const options& o, const std::st
     std::size_t clips = 0, channels = 0, keys = 0;
   };
   std::vector<group> groups; // by encoding, in order of first use
+  if (!o.skeleton.empty() || !o.bones.empty())
+    out.warn(path, "--skeleton and --bones are for one sequence: select it with --clip");
   std::size_t bad = 0, odd = 0, frames = 0;
   std::uint32_t shortest = 0, longest = 0;
   std::optional<any_motion> first;
@@ -367,6 +369,8 @@ int info(const options& o) {
   };
   if (o.list) return print_tables(o, "file," + std::string{list_columns}, print_one);
   if (o.whole.empty()) return say_skipped(o, for_each_file(o, print_one));
+  if (!o.skeleton.empty() || !o.bones.empty())
+    note("--skeleton and --bones are for motions, not for whole containers: select motions with --clip");
   // Whole containers, and what else there is.
   options units = o;
   units.files.clear();

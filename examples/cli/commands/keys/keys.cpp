@@ -86,9 +86,11 @@ std::uint64_t rows_of_keys(const std::string& path, const any_motion& clip, cons
 int table_of_keys(output& out, const std::string& path, const options& o, const bone_names& bones,
                   std::string_view columns) {
   std::size_t found = 0;
+  matched_values matched{o};
   const auto print = [&](std::size_t clip_number, const std::string& name, const any_motion& clip,
                          allowance& rows) {
     rows.spend(rows_of_keys(path, clip, o, bones));
+    matched.add(clip, bones);
     const std::string start = row_start(o, path, clip_number, name);
     for_each_track(
         path, clip, o, bones, [&](std::size_t track_number, const any_track& track, std::size_t component) {
@@ -110,6 +112,7 @@ int table_of_keys(output& out, const std::string& path, const options& o, const 
     visit_points(file.content, rows,
                  [&](std::size_t track, int bone, const std::string& channel, std::size_t number,
                      const motley::key& k) {
+                   matched.add(std::to_string(bone), channel);
                    if (!wanted_channel(o, std::to_string(bone), channel)) return;
                    ++found;
                    out << start;
@@ -117,8 +120,10 @@ int table_of_keys(output& out, const std::string& path, const options& o, const 
                  });
     return 0;
   };
-  const int status = print_clips(out, path, o, head, print, print_program);
-  return require_tracks(status, found, o, path);
+  const int printed = print_clips(out, path, o, head, print, print_program);
+  const int status = require_tracks(printed, found, o, path);
+  if (status == 0) matched.warn_of_others(out, path);
+  return status;
 }
 
 void write_key(json_writer& json, const motley::key& k) {

@@ -242,9 +242,7 @@ int plot_one(const options& o, const bone_names& bones) {
   const auto plot = [&](const std::string& name, const any_motion& motion, std::size_t size) {
     int status = 0;
     picture_costs costs{o, size};
-    const auto leave_out = [&](const std::string& why) {
-      status = out.complain(path, "the clip " + why + ", at byte 0");
-    };
+    const auto leave_out = [&](const std::string& why) { status = out.complain(path, "the clip " + why); };
     const auto shown = as_shown(motion, o);
     if (!shown) return leave_out(not_mirrored), status;
     warn_of_root(out, path, "the clip", *shown, o.root);
@@ -311,7 +309,10 @@ int plot_each(const options& o, const bone_names& bones) {
 
 } // namespace
 
-void settle_plot(options& o) { o.all = o.all || is_folder(o.out); }
+void settle_plot(options& o) {
+  if (o.all && could_be_folder(o.out)) o.out += '/';
+  o.all = o.all || is_folder(o.out);
+}
 
 int plot(const options& o) {
   const bone_names bones{o};

@@ -162,7 +162,7 @@ int sample(const options& o) {
       o.wide ? sample_wide(with) : print_tables(o, columns, [&](const std::string& path, output& out) {
         return print_samples(out, path, with, o.several ? std::string_view{} : columns);
       });
-  skeletons.say_used();
+  (void)skeletons.say_used();
   exp.say_unused();
   return status;
 }

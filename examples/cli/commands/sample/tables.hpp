@@ -15,6 +15,7 @@
 #include "inputs/bones.hpp"
 #include "inputs/clips.hpp"
 #include "inputs/parallel.hpp"
+#include "inputs/tracks.hpp"
 #include "io/output.hpp"
 #include "io/text.hpp"
 #include "options.hpp"
@@ -62,13 +63,17 @@ int print_series(output& out, const std::string& path, const sample_tables& with
                  F&& f) {
   const options& o = with.o;
   std::size_t found = 0, shown = 0, without = 0;
+  matched_values matched{o};
   const auto use = [&](std::size_t number, const std::string& name, const auto& series) {
     found += series.empty() ? 0 : 1;
     f(number, name, series);
   };
   const auto print_clip = [&](std::size_t number, const std::string& name, const any_motion& clip,
                               allowance& rows) {
-    if (!o.model_space) return use(number, name, clip_series{path, clip, o, with.bones, rows});
+    if (!o.model_space) {
+      matched.add(clip, with.bones);
+      return use(number, name, clip_series{path, clip, o, with.bones, rows});
+    }
     const armature* const a = with.skeletons.of(clip);
     if (a == nullptr) return void(++without);
     with.skeletons.use(a);
@@ -84,7 +89,9 @@ int print_series(output& out, const std::string& path, const sample_tables& with
     throw missing_error{"--space model needs a skeleton for " + path +
                         ": motions hold none, --skeleton supplies it"};
   if (without > 0) out.warn(path, counted(without, "clip") + " without a known figure: left out");
-  return require_tracks(status, found, o, path);
+  const int done = require_tracks(status, found, o, path);
+  if (done == 0 && !o.model_space) matched.warn_of_others(out, path);
+  return done;
 }
 
 /// motley sample for the table of --wide.
