@@ -227,6 +227,12 @@ const mistake mistakes[] = {
        std::uint32_t order[2];
        motley::sort_parents_first({two_in_a_circle}, order);
      }},
+    {"formats/platinum/cameras",
+     [] {
+       (void)motley::platinum::camera{motley::bayonetta2::motion{}, static_cast<std::int32_t>(beyond) + 2000};
+     }},
+    {"formats/mtb3/md", [] { (void)motley::md::bones{}.mirror_partner(beyond); }},
+    {"formats/mtb3/md", [] { (void)motley::md::bones{}.mesh_name(beyond); }},
     {"pose/skeleton",
      [] {
        const std::vector<motley::skeleton_bone> too_many(4096);
