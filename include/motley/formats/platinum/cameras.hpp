@@ -9,6 +9,7 @@
 #include <cstdint>
 
 #include "../../clip/decode.hpp"
+#include "../../config.hpp"
 #include "../../fwd.hpp"
 #include "mot.hpp"
 
@@ -40,6 +41,28 @@ public:
     for (track_outline o; motion_.next(o);) take(o);
   }
 
+  /// Calls f(camera) for each camera, whatever the header's flags are: see visit_cameras().
+  template <class F> static constexpr void visit_all(const table_clip<Facts>& motion, F&& f) {
+    constexpr std::int32_t together = 16; // share a walk over the tracks
+    bool found[camera_numbers] = {};
+    for (track_outline o; motion.next(o);)
+      if (o.bone >= first_camera_bone) found[(o.bone - first_camera_bone) / 2] = true;
+    for (std::int32_t first = 0; first < camera_numbers; first += together) {
+      bool any = false;
+      for (std::int32_t i = 0; i < together; ++i) any = any || found[first + i];
+      if (!any) continue;
+      camera some[together];
+      for (std::int32_t i = 0; i < together; ++i) some[i] = camera{first + i, motion};
+      for (track_outline o; motion.next(o);) {
+        const std::int32_t i =
+            o.bone >= first_camera_bone ? (o.bone - first_camera_bone) / 2 - first : together;
+        if (i >= 0 && i < together) some[i].take(o);
+      }
+      for (std::int32_t i = 0; i < together; ++i)
+        if (found[first + i]) f(some[i]);
+    }
+  }
+
   /// The camera's number, from 0. Numbers may be missing.
   [[nodiscard]] constexpr std::int32_t number() const noexcept { return number_; }
   /// The bone whose translation is the camera's position, and which has its roll and field of view.
@@ -56,8 +79,6 @@ public:
   }
 
 private:
-  template <mot_clip M, class F> friend constexpr void visit_cameras(const M& motion, F&& f);
-
   /// A camera whose tracks take() has yet to be given.
   constexpr camera(std::int32_t number, const table_clip<Facts>& motion) noexcept
       : motion_{motion}, number_{number} {
@@ -86,26 +107,7 @@ private:
 /// Calls f(camera) for each camera of a motion, in the order of their numbers. There are none if the header's
 /// flags do not include camera_tracks. O(tracks), once more for each 16 numbers of which one is used.
 template <mot_clip M, class F> constexpr void visit_cameras(const M& motion, F&& f) {
-  if ((motion.flags() & camera_tracks) == 0) return;
-  using camera = platinum::camera<typename M::facts>;
-  constexpr std::int32_t together = 16; // share a walk over the tracks
-  bool found[camera_numbers] = {};
-  for (track_outline o; motion.next(o);)
-    if (o.bone >= first_camera_bone) found[(o.bone - first_camera_bone) / 2] = true;
-  for (std::int32_t first = 0; first < camera_numbers; first += together) {
-    bool any = false;
-    for (std::int32_t i = 0; i < together; ++i) any = any || found[first + i];
-    if (!any) continue;
-    camera some[together];
-    for (std::int32_t i = 0; i < together; ++i) some[i] = camera{first + i, motion};
-    for (track_outline o; motion.next(o);) {
-      const std::int32_t i =
-          o.bone >= first_camera_bone ? (o.bone - first_camera_bone) / 2 - first : together;
-      if (i >= 0 && i < together) some[i].take(o);
-    }
-    for (std::int32_t i = 0; i < together; ++i)
-      if (found[first + i]) f(some[i]);
-  }
+  if ((motion.flags() & camera_tracks) != 0) camera<typename M::facts>::visit_all(motion, f);
 }
 /// Clips of other formats have no cameras, and neither has a selection: use its source().
 template <clip C, class F>
