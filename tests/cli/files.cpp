@@ -395,6 +395,8 @@ TEST_CASE("--bone and --channel: each value that matches nothing is named") {
     CHECK(run_apart(command + which + file).out == run_apart(command + " --bone 1 " + file).out);
     CHECK(run_apart(command + which + here.path()).err.empty()); // another file may have it
   }
+  CHECK(run_apart("plot --quiet" + which + file + " -o " + (here / "a.svg")).err == warned);
+  CHECK(run_apart("plot --quiet --all" + which + file + " -o " + (here / "plots/")).err == warned);
   CHECK(run("keys --bone 1 --track 7 " + file).status == 2);
   CHECK(run("sample --bone 77 --channel tx --track 0 " + file).out ==
         "motley: error: " + file + " has no track for --track 0 --bone 77 --channel tx\n");

@@ -45,18 +45,20 @@ public:
   explicit matched_values(const options& o) : o_{o} {}
 
   void add(const std::string& bone, const std::string& channel) {
+    if (!are_asked()) return;
     bones_.insert(bone);
     channels_.insert(channel);
   }
   void add(const any_motion& clip, const bone_names& bones) {
-    if (o_.only_bones.empty() && o_.only_channels.empty()) return;
+    if (!are_asked()) return;
     for (const auto track : clip.tracks())
       for (std::size_t i = 0, width = track.outline().components; i < width; ++i)
         add(bones(track.outline().bone), channel_name(track, i));
   }
-  /// Warns of each value that matches nothing. In a folder or container it may match in another file.
+  /// Warns of each value that matches nothing, unless nothing was added. In a folder or container it may
+  /// match in another file.
   void warn_of_others(output& out, const std::string& path) const {
-    if (o_.found.contains(path)) return;
+    if (bones_.empty() || o_.found.contains(path)) return;
     for (const std::string& bone : o_.only_bones)
       if (!bones_.contains(bone)) out.warn(path, "no track for --bone " + bone);
     for (const std::string& channel : o_.only_channels)
@@ -64,6 +66,8 @@ public:
   }
 
 private:
+  bool are_asked() const { return !o_.only_bones.empty() || !o_.only_channels.empty(); }
+
   const options& o_;
   std::set<std::string> bones_, channels_;
 };

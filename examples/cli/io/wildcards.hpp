@@ -21,8 +21,9 @@ struct inputs {
 /// Expands words. A folder becomes the regular files in it and below it, without hidden files (".name") and
 /// links to other folders. A word with '*' or '?' that is not an existing file becomes the files and folders
 /// that match: '*' and '?' match within a name but not a hidden one; "**" matches any number of folders. A
-/// word that does not exist, matches nothing or cannot be listed stays, and reading it is an error. Throws
-/// usage_error if it would have to visit more than a million names.
+/// word that does not exist, matches nothing or cannot be listed stays, and so does what the system does not
+/// let the program look at; reading it is an error. Throws usage_error if it would have to visit more than a
+/// million names.
 inputs expand_inputs(const std::vector<std::string>& words);
 
 /// The same for one word, without expanding folders.

@@ -143,8 +143,8 @@ private:
 /// from everything, by half a turn or an infinite distance. If the root has moved, its travel is taken out of
 /// its own translation, and of those that contain it (root_bone::others_follow). Tracks without a named
 /// channel do not count. The tracks of a bone are next to each other in all known files; if not, each such
-/// group is compared as if it were a bone. Costs two evaluations for
-/// each track, four for the root's translation.
+/// group is compared as if it were a bone. Costs two evaluations for each track, four for the root's
+/// translation.
 template <clip C> [[nodiscard]] constexpr closure closes(const C& c) noexcept {
   const auto last = static_cast<float>(c.round_frames());
   const root_bone root = motley::root_of(c);

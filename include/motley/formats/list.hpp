@@ -293,7 +293,8 @@ template <class... Formats, class... First> struct any_file_of<format_list<Forma
 template <class List, class... First> using any_file_of = typename detail::any_file_of<List, First...>::type;
 
 namespace detail {
-/// What a file is, if its bytes tell: a file of a format of this list, a skeleton, or a foreign one.
+/// What a file is, if its bytes tell: a file of a format of this list, a skeleton, or a foreign one. (A CINF
+/// is found by opening it: it has no magic number.)
 template <class List> constexpr std::string_view what_is(const byte_view& file) noexcept {
   if (const auto id = detail::identify<List>(file)) return motley::noun_of(id.kind());
   if (cinf::format::open(file)) return motley::noun_of(file_kind::skeleton);
@@ -312,7 +313,7 @@ template <class List, class Any, class Known = known_formats> struct any_format 
     if (opened.error().code != errc::unknown_format) return opened;
     if (const error e = detail::error_by_magic<List>(file)) return e;
     return error::unknown_format(detail::what_is<Known>(file),
-                                 identified<List>{0}.kind()); // all hold the same
+                                 identified<List>{0}.kind()); // that of each format of the list
   }
   /// The same without a look at what else the file is.
   [[nodiscard]] static constexpr result<Any> open_known(const byte_view& file) noexcept {

@@ -248,6 +248,9 @@ int plot_one(const options& o, const bone_names& bones) {
     warn_of_root(out, path, "the clip", *shown, o.root);
     const std::string picture = picture_of(o, bones, path, name, *shown, costs, out, leave_out);
     if (picture.empty()) return status;
+    matched_values matched{o};
+    matched.add(*shown, bones);
+    matched.warn_of_others(out, path);
     status = write_file(o.out, picture);
     if (status == 0) written.add(o.out);
     return status;
@@ -274,6 +277,7 @@ int plot_each(const options& o, const bone_names& bones) {
           if constexpr (File::has_clips) {
             int status = 0;
             clips all{file, o};
+            matched_values matched{o};
             picture_costs costs{o, file.counted};
             const auto use = [&](std::size_t number, const std::string& name, const any_motion& motion) {
               costs.looked_at.spend(1 + motion.track_count());
@@ -285,6 +289,7 @@ int plot_each(const options& o, const bone_names& bones) {
               warn_of_root(out, path, "clip " + std::to_string(number), *shown, o.root);
               const std::string picture = picture_of(o, bones, path, name, *shown, costs, out, leave_out);
               if (picture.empty()) return;
+              matched.add(*shown, bones);
               const std::string clip = clip_word(number, all.size(), name),
                                 to = folder + result_path(claim, File::has_many, o.files.size() == 1, clip) +
                                      ".svg";
@@ -297,6 +302,7 @@ int plot_each(const options& o, const bone_names& bones) {
               status = out.complain(path, fault_of(e).message);
             };
             for_each_clip(all, o, path, use, bad);
+            matched.warn_of_others(out, path);
             return status;
           } else {
             return refuse_kind<File>(out, o, path);

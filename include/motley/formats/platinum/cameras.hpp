@@ -17,7 +17,7 @@ namespace motley {
 inline namespace MOTLEY_TAG {
 namespace platinum {
 
-/// Cameras have numbers from 0 to 2047.
+/// Cameras have numbers below this. (The last one's target would be the terminator's bone.)
 inline constexpr std::int32_t camera_numbers = (terminator_bone - first_camera_bone) / 2 + 1;
 
 /// A camera at one frame, in the motion's unit and in radians. (In the games' files the eye has rotation
@@ -37,7 +37,10 @@ public:
   constexpr camera() noexcept = default;
   /// Camera `number` < camera_numbers of a motion. O(tracks). If two tracks move the same channel, the later
   /// one counts.
-  constexpr camera(const table_clip<Facts>& motion, std::int32_t number) noexcept : camera{number, motion} {
+  constexpr camera(const table_clip<Facts>& motion, std::int32_t number) noexcept
+      : motion_{motion}, number_{number} {
+    MOTLEY_ASSERT(number >= 0 && number < camera_numbers);
+    if (number < 0 || number >= camera_numbers) *this = camera{};
     for (track_outline o; motion_.next(o);) take(o);
   }
 
@@ -52,7 +55,7 @@ public:
       for (std::int32_t i = 0; i < together; ++i) any = any || found[first + i];
       if (!any) continue;
       camera some[together];
-      for (std::int32_t i = 0; i < together; ++i) some[i] = camera{first + i, motion};
+      for (std::int32_t i = 0; i < together; ++i) some[i].motion_ = motion, some[i].number_ = first + i;
       for (track_outline o; motion.next(o);) {
         const std::int32_t i =
             o.bone >= first_camera_bone ? (o.bone - first_camera_bone) / 2 - first : together;
@@ -79,12 +82,7 @@ public:
   }
 
 private:
-  /// A camera whose tracks take() has yet to be given.
-  constexpr camera(std::int32_t number, const table_clip<Facts>& motion) noexcept
-      : motion_{motion}, number_{number} {
-    MOTLEY_ASSERT(number >= 0 && number < camera_numbers);
-    if (number < 0 || number >= camera_numbers) number_ = 0, motion_ = {};
-  }
+  /// Keeps a track if it is one of this camera's.
   constexpr void take(const track_outline& o) noexcept {
     if (const std::size_t p = part_of(o); p < parts) part_[p] = o;
   }

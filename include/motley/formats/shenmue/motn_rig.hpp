@@ -39,6 +39,7 @@ inline constexpr std::int32_t no_character = -1;
 [[nodiscard]] constexpr std::uint64_t feet_of(std::int32_t character) noexcept {
   constexpr std::int32_t characters = 21;
   if (character < 0 || character >= characters) return 0;
+  // Where there is no right toe, the numbers of all later bones are one less.
   const bool has_right_toe = character < 15 && character != 9 && character != 11 && character != 14;
   return std::uint64_t{1} << 9U | std::uint64_t{1} << (has_right_toe ? 16U : 15U);
 }
