@@ -105,7 +105,7 @@ TEST_CASE("a signal at any moment leaves no unfinished file, with several jobs")
                            .name = "walk",
                            .tracks = {{.bone = 4, .index = 0, .constant = static_cast<float>(i)}}},
                           support::order::big));
-  interrupt("gltf --all -j 4 " + in.path() + " -o " + out.path() + '/', out.path(), 200);
+  interrupt("gltf --all -j 4 " + in.path() + " -o " + out.path() + '/', out.path(), 60);
   // Each result is whole.
   std::size_t results = 0;
   for (const auto& entry : fs::directory_iterator{out.path()}) {

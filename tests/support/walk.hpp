@@ -120,8 +120,10 @@ template <motley::clip Motion> double decode_some(const Motion& motion, choice c
   double sum = 0;
   for (unsigned i = 0; i < 6; ++i) {
     if (!chosen.wants(2 * i, 2 * i + 1)) continue;
-    const motley::frame_range range = ranges[i / 2];
-    std::vector<float> out(std::min(motion.pose_size() * range.count, std::size_t{1} << 14U));
+    motley::frame_range range = ranges[i / 2];
+    const std::size_t pose = motion.pose_size();
+    range.count = std::min(range.count, (std::size_t{1} << 14U) / std::max<std::size_t>(pose, 1));
+    std::vector<float> out(pose * range.count);
     motley::decode(motion, range, out, i % 2 == 0 ? motley::layout::by_track : motley::layout::by_frame);
     sum += sum_of(out);
   }
