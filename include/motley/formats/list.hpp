@@ -307,11 +307,10 @@ template <class List> constexpr std::string_view what_is(const byte_view& file) 
 /// instead.
 template <class List, class Any, class Known = known_formats> struct any_format {
   /// errc::empty_file; errc::unknown_format, with what the file is if its bytes tell, if the file is of none
-  /// of the formats; otherwise the errors of its format, also if it has nothing but the magic number.
+  /// of the formats; otherwise the errors of its format.
   [[nodiscard]] static constexpr result<Any> open(const byte_view& file) noexcept {
     const result<Any> opened = open_known(file);
     if (opened.error().code != errc::unknown_format) return opened;
-    if (const error e = detail::error_by_magic<List>(file)) return e;
     return error::unknown_format(detail::what_is<Known>(file),
                                  identified<List>{0}.kind()); // that of each format of the list
   }

@@ -6,8 +6,10 @@
 
 #include <doctest/doctest.h>
 
+#include <cstddef>
 #include <ostream>
 #include <string>
+#include <vector>
 
 #include "formats/platinum/mot_expect.hpp"
 #include "support/constexpr_vector.hpp"
@@ -67,6 +69,11 @@ TEST_CASE("a byte order that the caller knows is used, whatever the version says
             support::kept(std::vector(bytes.begin(), bytes.begin() + static_cast<std::ptrdiff_t>(size))),
             tried));
   }
+}
+
+TEST_CASE("the byte order of what is no motion of Bayonetta 2 is an error") {
+  const std::vector<std::byte> zeros(100);
+  CHECK(bayonetta2::facts::order_of(motley::byte_view{zeros}).error().code == motley::errc::bad_magic);
 }
 
 TEST_CASE("a version is a date in hexadecimal digits, and those without known files are a warning") {

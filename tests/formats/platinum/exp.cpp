@@ -474,4 +474,6 @@ TEST_CASE("exp: a file that does not begin with exp is refused as that") {
   first[0] = second[0] = std::byte{'E'};
   CHECK(motley::bayonetta_exp::open(first).error().code == motley::errc::bad_magic);
   CHECK(motley::bayonetta2_exp::open(second).error().code == motley::errc::bad_magic);
+  const std::vector<std::byte> zeros(64); // its version is wrong, too
+  CHECK(motley::bayonetta2_exp::open(zeros).error().code == motley::errc::bad_magic);
 }
