@@ -33,6 +33,7 @@ struct inner_place {
   std::size_t offset = 0, size = 0;
   std::string why_not{};         ///< empty: there is nothing wrong with them
   std::size_t packed = SIZE_MAX; ///< the size of the gzip file that they are in; more if they are in none
+  bool packed_overlaps = false;  ///< that gzip file, or one around it, overlaps another
 };
 
 /// What the command line asks for; the command line's own words are in docs/motley.1. FILE and --clip are

@@ -3,6 +3,7 @@
 // tests/cli/containers: containers as inputs: folders of their files.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <filesystem>
 #include <iterator>
@@ -136,6 +137,27 @@ TEST_CASE("containers: a damaged entry is its own error and hides no other") {
   CHECK(out.starts_with(file + "/a.mot: ok\n" + file + "/b.mot: error: file 1 ends at byte "));
 }
 
+namespace {
+
+/// Makes all entries of a DAT the same bytes.
+void share(std::vector<std::byte>& dat, std::size_t begin, std::size_t size) {
+  const auto get = [&](std::size_t at) {
+    std::size_t v = 0;
+    for (std::size_t i = 0; i < 4; ++i) v |= std::to_integer<std::size_t>(dat[at + i]) << (8 * i);
+    return v;
+  };
+  const auto put = [&](std::size_t at, std::size_t v) {
+    for (std::size_t i = 0; i < 4; ++i) dat[at + i] = static_cast<std::byte>(v >> (8 * i));
+  };
+  const std::size_t count = get(4), offsets = get(8), sizes = get(0x14);
+  for (std::size_t i = 0; i < count; ++i) {
+    put(offsets + 4 * i, begin);
+    put(sizes + 4 * i, size);
+  }
+}
+
+} // namespace
+
 TEST_CASE("containers: files that overlap are read up to eight times their container's size") {
   const folder here;
   constexpr std::size_t count = 200, large = 65536;
@@ -143,15 +165,7 @@ TEST_CASE("containers: files that overlap are read up to eight times their conta
   auto bytes = support::write_dat(order::little, files);
   const std::size_t begin = bytes.size();
   bytes.resize(begin + large);
-  const auto put = [&](std::size_t at, std::size_t v) {
-    for (std::size_t i = 0; i < 4; ++i) bytes[at + i] = static_cast<std::byte>(v >> (8 * i));
-  };
-  const std::size_t sizes =
-      std::to_integer<std::size_t>(bytes[0x14]) + 256 * std::to_integer<std::size_t>(bytes[0x15]);
-  for (std::size_t i = 0; i < count; ++i) {
-    put(0x20 + 4 * i, begin); // all are the same bytes
-    put(sizes + 4 * i, large);
-  }
+  share(bytes, begin, large);
   const std::string file = here.put("x.dat", bytes), out = here / "out/",
                     why = file +
                           ": error: the files in it overlap, and count as more than 8 times its size: the "
@@ -283,7 +297,76 @@ TEST_CASE(
   CHECK(many.out.find(",z.bin," + std::to_string(small.size()) + ",\n") != std::string::npos);
   CHECK(many.err.find(": error: z.bin: it and the gzip files before it unpack to more than ") !=
         std::string::npos);
-  CHECK(many.err.find(" MiB, the limit for those in a container of this size\n") != std::string::npos);
+  CHECK(many.err.find(" MiB, the limit for those in a container of this size; --no-limits lifts it\n") !=
+        std::string::npos);
+  const auto lifted = run_apart("files --no-limits " + (here / "x.dat"));
+  CHECK(lifted.out.find(",z.bin" + row) != std::string::npos);
+}
+
+TEST_CASE("containers: gzip files that overlap count as other files that do") {
+  if (!cli_test::unpacks_gzip()) return;
+  const folder here;
+  constexpr std::size_t count = 600, each = 16384; // at least so much is counted for each
+  auto bytes = support::write_dat(order::little, std::vector<support::packed_file>(count, {"x.mot", "", {}}));
+  const std::size_t begin = bytes.size();
+  const auto packed = gzip_of(motion(1));
+  bytes.insert(bytes.end(), packed.begin(), packed.end());
+  share(bytes, begin, packed.size());
+  const std::string file = here.put("x.dat", bytes);
+  const auto checked = run_apart("check " + file);
+  CHECK(checked.status == 1);
+  CHECK(checked.out.starts_with(
+      file + ": error: the files in it overlap, and count as more than 8 times its size: the "
+             "others are left out; --no-limits lifts this limit\n"));
+  // All but the first overlap one before.
+  CHECK(std::count(checked.out.begin(), checked.out.end(), '\n') == 8 * (1 << 20) / each + 1);
+  CHECK(run("check --no-limits " + file).status == 0);
+}
+
+TEST_CASE("containers: one that is too deep to be opened is an error") {
+  const folder here;
+  auto bytes = support::write_dat(order::little, {{"a.mot", "", motion(1)}});
+  for (int i = 0; i < 7; ++i) bytes = support::write_dat(order::little, {{"d.dat", "", bytes}});
+  CHECK(run("check " + here.put("x.dat", bytes)).status == 0); // the motion is in eight containers
+  bytes = support::write_dat(order::little, {{"d.dat", "", bytes}});
+  const auto done = run_apart("check " + here.put("x.dat", bytes));
+  CHECK(done.status == 1);
+  CHECK(done.out.ends_with("/d.dat: error: a container in 8 containers: too deep, it is not opened\n"));
+  if (!cli_test::unpacks_gzip()) return;
+  bytes = support::write_dat(order::little, {{"a.mot", "", motion(1)}});
+  for (int i = 0; i < 3; ++i) bytes = support::write_dat(order::little, {{"d.gz", "", gzip_of(bytes)}});
+  CHECK(run("check " + here.put("x.dat", bytes)).status == 0);
+  bytes = support::write_dat(order::little, {{"d.gz", "", gzip_of(bytes)}});
+  CHECK(run("check " + here.put("x.dat", bytes))
+            .out.ends_with("/d.gz: error: a container in 4 gzip files: too deep, it is not opened\n"));
+}
+
+TEST_CASE("containers: files and extract take whole ones, and say so of a path into one") {
+  const folder here;
+  const std::string file = here.put("x.dat", disc()),
+                    why = " is in the container " + file +
+                          ": name that; motley extract --file selects files in it\n";
+  for (const std::string& path : {file + "/a.mot", file + "/in.evn"}) {
+    const auto listed = run_apart("files " + path);
+    CHECK(listed.status == 2);
+    CHECK(listed.err == "motley: error: " + path + why);
+    CHECK(run_apart("extract " + path + " -o " + (here / "out/")).err == "motley: error: " + path + why);
+  }
+  CHECK_FALSE(fs::exists(here / "out"));
+}
+
+TEST_CASE("containers: gltf says once that a motion is damaged, and counts the files beside one") {
+  const folder here;
+  auto cut = motion(1);
+  cut.resize(50); // in the record table
+  const std::string file = here.put("x.dat", support::write_dat(order::little, {{"a.mot", "", motion(1)},
+                                                                                {"b.mot", "", cut}})),
+                    beside = here.put("m.mot", motion(2));
+  const auto done = run_apart("gltf --all " + file + ' ' + beside + " -o " + (here / "out/"));
+  CHECK(done.status == 1);
+  CHECK(done.err.find("/b.mot: error: ") != std::string::npos);
+  CHECK(done.err.find("3 files, 2 of them in 1 container: 2 clips, 2 files written\nnote: 1 file skipped: it "
+                      "does not open\n") != std::string::npos);
 }
 
 TEST_CASE("gzip: small files unpack to 32 MiB, larger ones to 64 times their size") {
@@ -500,7 +583,8 @@ TEST_CASE(
   // A container holds 5 files: the inner one is a folder. The .dtt has one more, and read.txt lies beside.
   CHECK(done.err.find("5 files in 1 container: 3 clips, 3 files written\n") != std::string::npos);
   CAPTURE(done.err);
-  const std::size_t all = done.err.find("in all:\n12 files in 3 containers: 6 clips, 6 files written\n");
+  const std::size_t all =
+      done.err.find("in all:\n12 files, 11 of them in 3 containers: 6 clips, 6 files written\n");
   REQUIRE(all != std::string::npos);
   const std::string rest = done.err.substr(all);
   CHECK(rest.find("note: 1 file skipped: in a container without motions\n") != std::string::npos);

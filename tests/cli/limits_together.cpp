@@ -328,6 +328,27 @@ TEST_CASE("limits: many entries of a container that are one file") {
   CHECK(std::distance(fs::directory_iterator{out / "glb/"}, fs::directory_iterator{}) < 1000);
 }
 
+TEST_CASE("limits: the pictures of a container's files count together, for any number of jobs") {
+  // 12 curves, as many as a picture has, of 32000 keys are 384000 strokes. A container of 500 KB may have
+  // 1000000: 2097152 for each MiB.
+  const std::vector<support::packed_file> all(4, {"m.mot", "", hostile::mot_of_shared_keys(12, 32000, 0)});
+  const auto bytes = support::write_dat(support::order::little, all);
+  REQUIRE(bytes.size() > 500'000);
+  REQUIRE(bytes.size() < 530'000);
+  const temporary file{bytes, ".dat"};
+  for (const std::string jobs : {" -j 1", " -j 4"}) {
+    const folder out;
+    const outcome done = run("plot --all " + file.path() + jobs + " -o " + (out / "all/"));
+    CHECK(done.status == 1);
+    CHECK(done.out.find("use up the limit for a container of this size: it is left out;") !=
+          std::string::npos);
+    CHECK(std::distance(fs::directory_iterator{out / "all/"}, fs::directory_iterator{}) == 3);
+  }
+  const folder out;
+  CHECK(run("plot --no-limits --all " + file.path() + " -o " + (out / "all/")).status == 0);
+  CHECK(std::distance(fs::directory_iterator{out / "all/"}, fs::directory_iterator{}) == 4);
+}
+
 TEST_CASE("limits: names of a container that no system has") {
   const std::string name(65534, 'a');
   const temporary file{container_of_motions(64, 100, name), ".dat"};

@@ -10,6 +10,7 @@
 
 #include "cli/run.hpp"
 #include "cli/skeletons.hpp"
+#include "support/container_writer.hpp"
 #include "support/programs.hpp"
 #include "support/real_files.hpp"
 
@@ -137,6 +138,13 @@ TEST_CASE("motley sample --space model: --exp") {
   CHECK(is_at(model_rows(with.out), "20", 0.5, y, z));
   CHECK(is_at(model_rows(without.out), "20", 0.5, bare_y, bare_z));
   CHECK(run_apart("sample --space model --no-exp" + arguments).out == without.out);
+  // A container with one exp stands for it, as for a skeleton.
+  const temporary packed{
+      support::write_dat(support::order::little, {{"x.exp", "", support::half_exp()}, {"y.bin", "", {}}}),
+      ".dat"};
+  for (const std::string& path : {packed.path(), packed.path() + "/x.exp"})
+    CHECK(run_apart("sample --space model --exp " + path + arguments).out == with.out);
+  CHECK(run("sample --space model --exp " + packed.path() + "/no.exp" + arguments).status == 2);
   // An exp that does not open is a note.
   const auto damaged = run_apart("sample --space model --exp " + cut.path() + arguments),
              none = run_apart("sample --space model --exp " + model.path() + arguments);

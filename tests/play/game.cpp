@@ -126,6 +126,27 @@ TEST_CASE("rotations are blended between whole frames, translations and scales a
   CHECK(most > 0.01); // the plain pose is another one
 }
 
+TEST_CASE("a frame that is NaN is frame 0, not the value before the first key") {
+  auto tracks = std::vector{moves, about_x};
+  for (support::track_spec& track : tracks) track.keys.insert(track.keys.begin(), {0, 5, 0, 0});
+  const auto bytes =
+      support::write({.which = support::game::okami, .frames = 10, .tracks = tracks}, support::order::little);
+  const auto motion = motley::okami::open(bytes);
+  REQUIRE(motion);
+  std::array<motley::bone_binding, 2> bones;
+  const auto binding = motley::pose_binding::make(
+      *motion, [](int bone) { return bone; }, bones);
+  std::array<std::byte, 16384> memory{};
+  auto player = *motley::make_player(*motion, memory);
+  std::array<float, 2> pose{};
+  std::array<quaternion, 2> scratch;
+  std::array<local_transform, 2> at_0, at_nan;
+  motley::to_game_transforms(player, 0, binding, pose, scratch, at_0);
+  motley::to_game_transforms(player, std::numeric_limits<float>::quiet_NaN(), binding, pose, scratch, at_nan);
+  CHECK(at_0[1].translation.x == 0); // the later of two keys at a frame
+  CHECK(at_nan == at_0);
+}
+
 TEST_CASE("on the real motion the game's rotations differ by up to 0.49 degrees at half frames") {
   const auto bytes = support::real_file("pl000f_0a25_le.mot");
   if (!bytes) return;

@@ -61,6 +61,12 @@ void refuse_to_read_twice(const options& o) {
 void expand(options& o, takes what) {
   open_container_of(o, o.skeleton, is_skeleton_file, "skeleton");
   open_container_of(o, o.bones, is_table_of_bones, "bone table");
+  open_container_of(o, o.exp, is_exp_file, "exp");
+  if (what == takes::containers)
+    for (const std::string& path : o.files)
+      if (const std::string outer = container_around(path); !outer.empty())
+        throw usage_error{path + " is in the container " + outer +
+                          ": name that; motley extract --file selects files in it"};
   if (what == takes::many || what == takes::containers) {
     inputs all = expand_inputs(o.files);
     o.files = std::move(all.files);

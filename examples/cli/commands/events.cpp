@@ -120,12 +120,16 @@ int events(const options& o) {
   const bool are_files = o.several && are_files_of_events(o);
   return print_tables(o, are_files ? of_files : of_clips, [&](const std::string& path, output& out) {
     return use_file(out, path, o, [&]<class File>(const File& file, const motley::byte_view&) {
-      if (!o.several) out << (File::is_events ? of_files : of_clips);
-      if constexpr (File::has_clips)
-        return print_events(out, path, o, file);
-      else if constexpr (File::is_events)
-        print_file_events(out, path, o, file);
-      return 0;
+      if constexpr (!File::has_clips && !File::is_events) {
+        return refuse_kind<File>(out, o, path);
+      } else {
+        if (!o.several) out << (File::is_events ? of_files : of_clips);
+        if constexpr (File::has_clips)
+          return print_events(out, path, o, file);
+        else
+          print_file_events(out, path, o, file);
+        return 0;
+      }
     });
   });
 }

@@ -97,6 +97,8 @@ bool has_clip(const std::string& path, const options& o) {
 
 } // namespace
 
+std::string container_around(const std::string& path) { return split_inner(path).first; }
+
 std::optional<contents> open_input(const std::string& path, const options& o) {
   std::error_code failed;
   if (path != "-" && !fs::is_regular_file(to_path(path), failed)) return {};

@@ -27,6 +27,9 @@ void open_containers(options& o);
 void open_container_of(options& o, std::string& path, bool (*wants)(std::span<const std::byte>),
                        std::string_view what);
 
+/// The container into which a path leads ("X.dat" of "X.dat/a.mot"); empty if it leads into none.
+std::string container_around(const std::string& path);
+
 /// The contents of an input; nothing if it is no container, or is left to the command's own errors.
 std::optional<contents> open_input(const std::string& path, const options& o);
 

@@ -29,20 +29,22 @@ bytes_view span_of(const motley::byte_view& v) { return {v.data(), static_cast<s
 class lister {
 public:
   lister(const options& o, std::string path, std::size_t size)
-      : path_{std::move(path)}, rows_{o, size, limits::rows}, most_unpacked_{most_unpacked(size)} {}
+      : path_{std::move(path)},
+        rows_{o, size, limits::rows},
+        most_unpacked_{o.no_limits ? std::uint64_t{1} << 40U : most_unpacked(size)} {}
 
   contents list(bytes_view bytes) {
     contents all;
     all.size = bytes.size();
-    add(bytes, 0, {}, nullptr, all);
+    add(bytes, 0, {}, {.container = path_}, all);
     return all;
   }
 
 private:
-  /// Appends the files of a container. `parts` are the paths of the containers around it.
+  /// Appends the files of a container: the outermost one, or one that was unpacked. `parts` are the paths of
+  /// the containers around it.
   void add(bytes_view bytes, std::size_t depth, const std::vector<std::string>& parts,
-           const std::shared_ptr<const std::vector<std::byte>>& unpacked, contents& all,
-           std::size_t packed_size = SIZE_MAX) {
+           const inner_place& within, contents& all) {
     const auto opened = motley::open_container(bytes);
     if (depth == 0) all.format = identify_container(bytes).name();
     if (!opened) {
@@ -51,7 +53,8 @@ private:
     }
     motley::container_walk walk{*opened, bytes.size()};
     while (walk.next()) {
-      contained f{{}, parts, {path_, unpacked, 0, 0, {}, packed_size}, {}};
+      contained f{{}, parts, within, {}};
+      f.place.offset = f.place.size = 0;
       for (std::size_t d = 0; d <= walk.depth(); ++d) {
         const bool is_known = d == walk.depth() && walk.file(); // path() may have to search
         const auto part = is_known ? walk.file()->path : walk.path(d);
@@ -67,7 +70,11 @@ private:
         f.place.offset = inside.empty() ? 0 : static_cast<std::size_t>(inside.data() - bytes.data());
         f.place.size = inside.size();
         if (walk.inner_error()) f.place.why_not = fault_of(walk.inner_error()).message;
-        if (walk.inner().file_count() > 0) f.container = identify_inner(inside);
+        if (walk.inner().file_count() > 0)
+          f.container = identify_inner(inside);
+        else if (walk.depth() + 1 == motley::container_walk::most_depth &&
+                 motley::has_magic<motley::known_containers>(inside))
+          f.place.why_not = too_deep(f.parts.size(), "containers");
         if (is_gzip(inside)) {
           add_gzip(inside, depth, std::move(f), all);
           continue;
@@ -80,6 +87,7 @@ private:
 
   /// The same for a file that is compressed: if it can be unpacked, it counts as what is in it.
   void add_gzip(bytes_view packed, std::size_t depth, contained f, contents& all) {
+    const bool overlaps = packed_.add(f.place) || f.place.packed_overlaps;
     unpacked_bytes inside{.is_too_much = true};
     if (left_to_fail_ > 0) inside = unpack_gzip(packed, left_);
     if (inside.is_too_much || !inside.why_not.empty()) {
@@ -88,7 +96,7 @@ private:
       if (inside.is_too_much)
         f.place.why_not = "it and the gzip files before it unpack to more than " +
                           std::to_string(most_unpacked_ >> 20U) +
-                          " MiB, the limit for those in a container of this size";
+                          " MiB, the limit for those in a container of this size; --no-limits lifts it";
       all.files.push_back(std::move(f));
       return;
     }
@@ -97,17 +105,23 @@ private:
     f.place.offset = 0;
     f.place.size = f.place.unpacked->size();
     f.place.packed = std::min(f.place.packed, packed.size());
-    const std::size_t packed_size = f.place.packed;
-    all.size += f.place.size;
-    const auto unpacked = f.place.unpacked;
+    f.place.packed_overlaps = overlaps;
+    if (!overlaps) all.size += f.place.size;
+    const inner_place place = f.place;
     const std::vector<std::string> parts = f.parts;
-    const auto id = identify_container(*unpacked);
-    const bool is_entered = id && id.certainty != motley::certainty::none && depth + 1 < most_packed;
+    const auto id = identify_container(*place.unpacked);
+    const bool is_one = id && id.certainty != motley::certainty::none,
+               is_entered = is_one && depth + 1 < most_packed;
     if (is_entered) f.container = id.name();
+    if (is_one && !is_entered) f.place.why_not = too_deep(most_packed, "gzip files");
     all.files.push_back(std::move(f));
-    if (is_entered) add(*unpacked, depth + 1, parts, unpacked, all, packed_size);
+    if (is_entered) add(*place.unpacked, depth + 1, parts, place, all);
   }
 
+  static std::string too_deep(std::size_t count, std::string_view what) {
+    return "a container in " + std::to_string(count) + ' ' + std::string{what} +
+           ": too deep, it is not opened";
+  }
   static std::string_view identify_inner(bytes_view bytes) {
     return motley::identify<motley::known_containers>(bytes).name();
   }
@@ -115,6 +129,7 @@ private:
   static constexpr std::size_t most_packed = 4; // gzip files in each other
   std::string path_;
   allowance rows_;
+  places_taken packed_; // the gzip files
   std::uint64_t most_unpacked_;
   std::uint64_t left_ = most_unpacked_; // bytes that gzip files may have and unpack to
   // The same for those that fail, of which each could take as long as all others, and many entries can be
@@ -154,7 +169,7 @@ contents_budget::contents_budget(const contents& all, const options& o) {
   left_ = o.no_limits ? SIZE_MAX : times * std::max(all.size, least);
 }
 
-bool contents_budget::add(const inner_place& place) {
+bool places_taken::add(const inner_place& place) {
   if (place.size == 0) return false;
   auto& seen = seen_[place.unpacked.get()];
   std::size_t begin = place.offset, end = place.offset + place.size;
@@ -173,7 +188,8 @@ bool contents_budget::add(const inner_place& place) {
 
 bool contents_budget::take(const contained& f) {
   constexpr std::size_t least_if_overlapping = std::size_t{1} << 14U;
-  const std::size_t size = f.place.size, cost = add(f.place) ? std::max(size, least_if_overlapping) : size;
+  const bool overlaps = taken_.add(f.place) || f.place.packed_overlaps;
+  const std::size_t size = f.place.size, cost = overlaps ? std::max(size, least_if_overlapping) : size;
   is_spent_ = is_spent_ || cost > left_;
   if (!is_spent_) left_ -= cost;
   return !is_spent_;

@@ -27,7 +27,7 @@ struct contained {
 /// All files of a container, nested ones included, in the order of the tables.
 struct contents {
   std::string_view format{}; ///< of the container
-  std::size_t size = 0;      ///< of the container in bytes, and of what gzip files in it unpack to
+  std::size_t size = 0;      ///< of the container, and of what gzip files unpack to that do not overlap
   std::vector<contained> files{};
   std::string why_incomplete{}; ///< empty: these are all
 };
@@ -36,6 +36,17 @@ struct contents {
 /// files whose `why_incomplete` says so.
 std::optional<contents> contents_of(std::span<const std::byte> bytes, const options& o,
                                     const std::string& path);
+
+/// Where files lie that were added: finds those that overlap.
+class places_taken {
+public:
+  /// True if a file overlaps one that was added before.
+  bool add(const inner_place& place);
+
+private:
+  std::map<const void*, std::map<std::size_t, std::size_t>>
+      seen_; ///< where files begin and end, by what they are in
+};
 
 /// How many bytes of a container's files a command reads: tables that overlap can make a small container
 /// thousands of files. A file that overlaps one before it counts as at least 16 KiB.
@@ -49,12 +60,8 @@ public:
   std::string why_not() const;
 
 private:
-  /// True if a file overlaps one that was added before.
-  bool add(const inner_place& place);
-
   static constexpr std::size_t times = 8; ///< as for containers in containers: see container_walk
-  std::map<const void*, std::map<std::size_t, std::size_t>>
-      seen_; ///< where files begin and end, by what they are in
+  places_taken taken_;
   std::size_t left_ = 0;
   bool is_spent_ = false;
 };

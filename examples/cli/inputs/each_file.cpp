@@ -14,14 +14,26 @@ void complain_about(const std::string& path, const std::string& why, output& out
   (void)out.complain(path, why);
 }
 
-files_done for_each_file(const options& o, const file_work& work, const file_refusal& refuse,
-                         std::string_view between) {
+namespace {
+
+files_done for_each_within_limits(const options& o, unsigned jobs, const item_work& work,
+                                  const file_refusal& refuse, std::string_view between = {}) {
   shared_limits spent{o};
   const item_limits limits{
       spent, [&](std::size_t i, const std::string& why, output& out) { refuse(o.files[i], why, out); }};
-  return for_each_item(
-      o.files.size(), o.jobs, "files", [&](std::size_t i, output& out) { return work(o.files[i], out); },
-      between, &limits);
+  return for_each_item(o.files.size(), jobs, "files", work, between, &limits);
+}
+
+} // namespace
+
+files_done for_each_file(const options& o, const file_work& work, const file_refusal& refuse,
+                         std::string_view between) {
+  return for_each_within_limits(
+      o, o.jobs, [&](std::size_t i, output& out) { return work(o.files[i], out); }, refuse, between);
+}
+
+files_done write_for_each_file(const options& o, const item_work& work) {
+  return for_each_within_limits(o, o.inner.empty() ? o.jobs : 1, work, complain_about);
 }
 
 int say_skipped(const options& o, const files_done& done) {

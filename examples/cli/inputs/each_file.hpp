@@ -28,6 +28,10 @@ void complain_about(const std::string& path, const std::string& why, output& out
 files_done for_each_file(const options& o, const file_work& work, const file_refusal& refuse = complain_about,
                          std::string_view between = {});
 
+/// The same for work that writes files, which is given the file's index in o.files. The files of containers
+/// are processed one at a time, so that it does not depend on the number of jobs which are left out.
+files_done write_for_each_file(const options& o, const item_work& work);
+
 /// The error if a command found none.
 inline constexpr std::string_view no_motions = "no motions found", no_containers = "no containers found";
 

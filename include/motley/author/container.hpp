@@ -66,7 +66,8 @@ private:
   std::size_t digit_count_ = 0;
 };
 
-/// A file in a container, a view of the container's bytes.
+/// A file in a container, a view of the container's bytes. `path` and `kind` are members: keep the result of
+/// file(i) in a variable before you iterate over them.
 struct contained_file {
   contained_path path{};    ///< several files may have the same
   stored_text kind{};       ///< the stored extension or type: "mot", "MOT"; it promises nothing

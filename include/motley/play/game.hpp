@@ -67,6 +67,7 @@ constexpr void to_game_transforms(Sampler& sampler, float frame, const pose_bind
     sampler.sample_frame(f, pose);
     motley::to_local_transforms(binding, pose, out);
   };
+  if (frame != frame) frame = 0; // NaN
   const frames_around around = frames_around::of(frame);
   const bool between = around.above != around.below, whole = !between && around.below == frame;
   if (!whole) {

@@ -142,7 +142,7 @@ public:
     return same;
   }
   /// The binding of `count` bones from `first` alone, whose bone 0 is bone `first`, and which are
-  /// skeleton_bone{}. Needs first + count <= bone_count().
+  /// skeleton_bone{}. Needs first + count <= bone_count(). bound_track_count() is still the whole binding's.
   [[nodiscard]] constexpr pose_binding part(std::size_t first, std::size_t count) const noexcept {
     MOTLEY_ASSERT(first <= bone_count_ && count <= bone_count_ - first);
     pose_binding some = *this;

@@ -11,6 +11,7 @@
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "support/evnt_writer.hpp"
@@ -90,6 +91,12 @@ support::evnt::file of_one_bool(unsigned game = 1) {
 }
 
 } // namespace
+
+// By value: evnt::open(bytes)->bools() is used after the temporary has gone.
+static_assert(!std::is_reference_v<decltype(std::declval<const motley::evnt::events&>().bools())>);
+static_assert(!std::is_reference_v<decltype(std::declval<const motley::evnt::events&>().int32s())>);
+static_assert(!std::is_reference_v<decltype(std::declval<const motley::evnt::events&>().particles())>);
+static_assert(!std::is_reference_v<decltype(std::declval<const motley::evnt::events&>().sounds())>);
 
 TEST_CASE("evnt: all kinds of nodes of both games and versions") {
   for (const unsigned game : {1U, 2U})

@@ -136,6 +136,43 @@ TEST_CASE("legs: an ankle opposite to the shin, or at the knee") {
   }
 }
 
+TEST_CASE("legs: a shin almost without length points nowhere, also opposite to the ankle") {
+  auto bones = support::leg_bones();
+  auto tracks = support::leg_tracks();
+  tracks[0].constant = 0;
+  for (const float length : {1e-19F, 1e-10F}) {
+    bones[4].translation = {0, -length, 0};
+    for (const float y : {1e5F, -1e5F}) {
+      tracks[4].constant = y;
+      const posed p = pose(bones, tracks);
+      for (const auto& bone : p.world) CHECK(bone.rotation.w == bone.rotation.w);
+      // 1e-19 m has no direction
+      if (length == 1e-19F) CHECK(is_turned(p.world[3], {1, 0, 0, 0}));
+    }
+  }
+}
+
+TEST_CASE("legs: a parent that is no bone of the skeleton is none, even the number behind the last bone") {
+  auto tracks = support::leg_tracks();
+  tracks.push_back(constant(-1, 0, 10));
+  tracks.push_back(constant(-1, 4, quarter));
+  const auto model = support::write_md(true, support::leg_bones());
+  const auto motion = support::leg_motion(tracks);
+  const auto m = god_hand::open(motion);
+  REQUIRE(m);
+  const support::own_skeleton own{*md::open(model)};
+  const motley::skeleton s = own;
+  std::vector<motley::skeleton_bone> bones(s.bones.begin(), s.bones.end());
+  const posed before = pose(*m, s);
+  bones[0].parent = static_cast<std::int32_t>(bones.size()); // where the virtual root's transform is
+  motley::skeleton other = s;
+  other.bones = bones;
+  const posed after = pose(*m, other);
+  CHECK(after.legs == 1);
+  CHECK(after.locals == before.locals);
+  CHECK(after.world == before.world);
+}
+
 TEST_CASE("legs: a marked bone counts once, however its tracks are mixed with those of others") {
   auto tracks = support::leg_tracks();
   tracks.push_back(constant(40, 3, 0)); // marked below, and not in the skeleton

@@ -11,6 +11,7 @@
 #include <set>
 #include <string>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "support/motn_writer.hpp"
@@ -109,6 +110,14 @@ constexpr bool reads_events() {
 static_assert(reads_events());
 
 } // namespace
+
+// By value: archive.extra(i)->events() is used after the temporary has gone.
+static_assert(
+    !std::is_reference_v<decltype(std::declval<const motley::shenmue_motn::extra_data&>().events())>);
+static_assert(
+    !std::is_reference_v<decltype(std::declval<const motley::shenmue_motn::extra_data&>().commands())>);
+static_assert(
+    !std::is_reference_v<decltype(std::declval<const motley::shenmue_motn::extra_data&>().bytes())>);
 
 TEST_CASE("motn: commands and events of every opcode that has a size") {
   support::random r{1};

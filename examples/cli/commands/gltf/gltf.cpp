@@ -139,6 +139,7 @@ int make_for_each_container(const options& all, gltf_results& to) {
       const char* const why =
           container.empty() ? "not a supported motion file" : "in a container without motions";
       to.done += {.files = o.files.size(),
+                  .files_inside = container.empty() ? 0U : o.files.size(),
                   .containers = container.empty() ? 0U : 1U,
                   .reasons = {{why, o.files.size()}}};
       return;

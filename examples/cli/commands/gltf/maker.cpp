@@ -27,6 +27,8 @@ gltf_maker::gltf_maker(const options& o, const bone_tables& tables, const bone_n
   figure_.keeps_axes = o.keep_axes;
   summary_.files = o.files.size();
   summary_.containers = o.containers.size();
+  summary_.files_inside = static_cast<std::size_t>(std::count_if(
+      o.files.begin(), o.files.end(), [&o](const std::string& path) { return o.inner.contains(path); }));
 }
 
 /// Throws limit_error if so many animations have too many channels.

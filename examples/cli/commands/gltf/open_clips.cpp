@@ -168,7 +168,10 @@ open_file open_clips(const options& o, const std::string& path, const rigging& r
   if (e) {
     file.why_not = why_not_opened(e, path, file.bytes).message;
     file.status = refuse(out, o, path, file.bytes, file.why_not);
-    if (is_named_motion(path)) file.why_not = "named like a motion, but not one";
+    if (has_our_magic(file.bytes))
+      file.why_not = "it does not open";
+    else if (is_named_motion(path))
+      file.why_not = "named like a motion, but not one";
   }
   return file;
 } catch (const missing_error&) {

@@ -33,6 +33,7 @@ void gltf_summary::count(std::size_t clips_of_file, const std::string& why_not) 
 
 gltf_summary& gltf_summary::operator+=(const gltf_summary& other) {
   files += other.files;
+  files_inside += other.files_inside;
   containers += other.containers;
   clips += other.clips;
   written += other.written;
@@ -41,7 +42,8 @@ gltf_summary& gltf_summary::operator+=(const gltf_summary& other) {
 }
 
 void gltf_summary::say() const {
-  const std::string in = containers > 0 ? " in " + counted(containers, "container") : "";
+  const std::string some = files_inside < files ? ", " + std::to_string(files_inside) + " of them" : "",
+                    in = containers > 0 ? some + " in " + counted(containers, "container") : "";
   (void)print(stderr, counted(files, "file") + in + ": " + counted(clips, "clip") + ", " +
                           counted(written, "file") + " written\n");
   for (const auto& [why, count] : reasons) note(counted(count, "file") + " skipped: " + why);

@@ -12,7 +12,8 @@ namespace cli {
 
 /// Counts of inputs and results.
 struct gltf_summary {
-  std::size_t files = 0, containers = 0, clips = 0, written = 0;
+  std::size_t files = 0, files_inside = 0; ///< all, and those in containers
+  std::size_t containers = 0, clips = 0, written = 0;
   std::map<std::string, std::size_t> reasons{}; ///< why files were skipped, and how many for that
 
   /// Adds a file's clips, or why it was skipped. What follows "; " in a reason, such as advice, does not

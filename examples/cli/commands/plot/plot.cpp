@@ -270,7 +270,7 @@ int plot_each(const options& o, const bone_names& bones) {
   const std::string folder = as_folder(o.out);
   if (const int status = writer.make_folder(folder); status != 0) return status;
   const int done = say_skipped(
-      o, for_each_item(o.files.size(), o.jobs, "files", [&](std::size_t n, output& out) {
+      o, write_for_each_file(o, [&](std::size_t n, output& out) {
         const std::string& path = o.files[n];
         distinct_words::claim claim{words, n};
         return use_file(out, path, o, [&]<class File>(const File& file, const motley::byte_view&) {

@@ -290,13 +290,13 @@ public:
   /// The game of all nodes. Without nodes nothing says it, and Prime is returned.
   [[nodiscard]] constexpr evnt::game game() const noexcept { return game_; }
   /// The bool nodes in the file's order, which need not be that of their times.
-  [[nodiscard]] constexpr const node_range<bool_node>& bools() const noexcept { return bools_; }
+  [[nodiscard]] constexpr node_range<bool_node> bools() const noexcept { return bools_; }
   /// The int32 nodes, likewise.
-  [[nodiscard]] constexpr const node_range<int32_node>& int32s() const noexcept { return int32s_; }
+  [[nodiscard]] constexpr node_range<int32_node> int32s() const noexcept { return int32s_; }
   /// The particle nodes, likewise.
-  [[nodiscard]] constexpr const node_range<particle_node>& particles() const noexcept { return particles_; }
+  [[nodiscard]] constexpr node_range<particle_node> particles() const noexcept { return particles_; }
   /// The sound nodes, likewise; none in version 1.
-  [[nodiscard]] constexpr const node_range<sound_node>& sounds() const noexcept { return sounds_; }
+  [[nodiscard]] constexpr node_range<sound_node> sounds() const noexcept { return sounds_; }
 
   /// The number of all nodes.
   [[nodiscard]] constexpr std::size_t size() const noexcept {

@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 
 #include "../../clip/any_clip.hpp"
 #include "../../math/rotation.hpp"
@@ -122,8 +123,9 @@ constexpr quaternion inverse(const quaternion& q) noexcept { return {q.w, -q.x, 
 constexpr quaternion smallest_turn(const vector3& a, const vector3& b) noexcept {
   const double ax = double(a.x), ay = double(a.y), az = double(a.z), bx = double(b.x), by = double(b.y),
                bz = double(b.z);
-  const double lengths = (ax * ax + ay * ay + az * az) * (bx * bx + by * by + bz * bz);
-  if (!(lengths > 1e-30 && lengths < 1e70)) return {};
+  const double length_of_a = ax * ax + ay * ay + az * az, // squared, like `lengths`
+      lengths = length_of_a * (bx * bx + by * by + bz * bz);
+  if (!(length_of_a > 1e-30 && lengths > 1e-30 && lengths < 1e70)) return {};
   const double size = motley::square_root(lengths);
   // Twice the half angle's cosine squared, and as much of its sine along the axis.
   double w = 1 + (ax * bx + ay * by + az * bz) / size, x = (ay * bz - az * by) / size,
@@ -142,13 +144,14 @@ constexpr quaternion smallest_turn(const vector3& a, const vector3& b) noexcept 
 
 /// The place and rotation of bone i relative to the virtual root, without scales.
 constexpr local_transform below_root(const skeleton_pose& pose, std::int32_t i) noexcept {
+  const std::span<const skeleton_bone> bones = pose.skeleton().bones;
   local_transform at;
-  while (static_cast<std::size_t>(i) < pose.locals().size()) { // none is larger
-    const auto bone = static_cast<std::size_t>(i);
+  while (static_cast<std::size_t>(i) < bones.size() && static_cast<std::size_t>(i) < pose.locals().size()) {
+    const auto bone = static_cast<std::size_t>(i); // the virtual root is behind the skeleton's bones
     const local_transform& step = pose.locals()[bone];
     at.translation = sum(step.translation, turn(step.rotation, at.translation));
     at.rotation = step.rotation * at.rotation;
-    i = pose.skeleton().bones[bone].parent;
+    i = bones[bone].parent;
   }
   return at;
 }

@@ -196,9 +196,9 @@ public:
   }
 
   /// The commands in the block's order.
-  [[nodiscard]] constexpr const command_range& commands() const noexcept { return commands_; }
+  [[nodiscard]] constexpr command_range commands() const noexcept { return commands_; }
   /// The events, nearly always in order of their frames.
-  [[nodiscard]] constexpr const event_range& events() const noexcept { return events_; }
+  [[nodiscard]] constexpr event_range events() const noexcept { return events_; }
   /// True if the game plays the sequence mirrored: one of the commands is mirror_command.
   [[nodiscard]] constexpr bool is_mirrored() const noexcept {
     for (const clip_event& command : commands_)
@@ -209,7 +209,7 @@ public:
   [[nodiscard]] constexpr std::uint64_t offset() const noexcept { return start_; }
   /// The whole block: flags of unknown meaning (extra_header_size bytes), commands and events. Empty if there
   /// is no block.
-  [[nodiscard]] constexpr const byte_view& bytes() const noexcept { return bytes_; }
+  [[nodiscard]] constexpr byte_view bytes() const noexcept { return bytes_; }
 
 private:
   byte_view bytes_{};

@@ -179,7 +179,7 @@ constexpr void reach(const placed& own, const point& target, double first_length
 /// - A chain whose target has a translation reaches for it. If that is too far or too near, the chain is
 ///   straight or folded, and keeps its lengths.
 /// - A chain whose control has a rotation, but its target no translation, is that of bone frames: its bones
-///   have only the rotations of the clip, without those of the table.
+///   have only the rotations of the clip, without those of the table. (No known clip of curves has one.)
 /// - Ankles have the axes of the space: feet do not turn with the legs.
 ///
 /// O(controls).
