@@ -14,6 +14,7 @@
 #include "support/random_anim.hpp"
 #include "support/random_mot.hpp"
 #include "support/real_files.hpp"
+#include "support/skeleton_writer.hpp"
 
 using cli_test::run;
 using cli_test::temporary;
@@ -235,6 +236,13 @@ TEST_CASE("an EVNT in the other commands") {
   }
   CHECK(run("exp " + file.path() + ' ' + file.path() + " 2>&1").out.find("a file of events, not an exp") !=
         std::string::npos);
+
+  // A model has no events: an error, and no table.
+  const temporary model{support::write_short_records(true, {{.number = 1}})};
+  const auto none = cli_test::run_apart("events " + model.path());
+  CHECK(none.status == 1);
+  CHECK(none.out.empty());
+  CHECK(none.err.find(": error: this is a model (wmb), not a motion") != std::string::npos);
 
   // Cut short, it resembles nothing; by name it says where.
   auto cut = support::evnt::of_all_kinds(2).write();
