@@ -137,7 +137,8 @@ motley_status motley_skeleton_open(const void* bytes, size_t size, const char* f
     if (!capi::is_block(bytes, size)) return MOTLEY_ERROR_ARGUMENT;
     const auto file = capi::bytes_of(bytes, size);
     const auto id = motley::identify<motley::known_skeletons>(file, capi::name_of(format));
-    outcome o = size == 0 ? motley::error::empty_file() : motley::error::unknown_format();
+    const motley::error instead = motley::open_skeleton(file).error(); // says what else the file is
+    outcome o = instead ? instead : motley::error::unknown_format();
     motley::known_skeletons::visit(id.index, [&]<class Format>() {
       const auto opened = Format::open(motley::byte_view{file});
       o = opened.error();

@@ -120,7 +120,7 @@ motley_status motley_container_get_path(const motley_container* container, size_
     if (!out.is_one()) return MOTLEY_ERROR_ARGUMENT;
     return with_file(container, number, [&](const entry&) -> outcome {
       way{*container, number}.each([&](char c) { return out.add(c), true; });
-      out.add('\0');
+      out.add_nul();
       return out.end();
     });
   });

@@ -190,8 +190,7 @@ motley_status motley_file_get_clip_name(const motley_file* file, size_t clip, ch
       const auto stored = Format::clip_name(content, clip);
       if (!stored) return stored.error();
       for (const char c : *stored) out.add(c);
-      out.add('\0');
-      if (capacity != 0 && capacity <= stored->size()) name[capacity - 1] = '\0';
+      out.add_nul();
       return out.end();
     });
   });

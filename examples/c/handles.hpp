@@ -154,6 +154,11 @@ public:
     if (found_ < capacity_) to_[found_] = value;
     ++found_;
   }
+  /// Ends a text with its NUL, also where it is cut.
+  void add_nul() noexcept requires std::same_as<T, char> {
+    add('\0');
+    if (found_ > capacity_ && capacity_ != 0) to_[capacity_ - 1] = '\0';
+  }
   /// Returns the number of elements to the caller.
   outcome end() const noexcept {
     *count_ = found_;

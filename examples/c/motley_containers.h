@@ -22,7 +22,7 @@ typedef struct motley_contained_file {
   int64_t container; /**< the number of the file that it is in; -1: it is in the outermost container */
   int32_t kind;      /**< MOTLEY_KIND_...: what its bytes are; -1: unknown */
   int32_t reserved;  /**< 0 */
-  char format[32];   /**< "bayonetta2", "wmb", "platinum_dat" ...; empty: unknown */
+  char format[32];   /**< "bayonetta2", "wmb", "dat" ...; empty: unknown */
 } motley_contained_file;
 
 /** Opens a container and those in it. The bytes are borrowed, see motley.h; unpack them first if they are compressed.

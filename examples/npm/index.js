@@ -302,7 +302,7 @@ function library_of(functions) {
       return JSON.parse(text()).map(({max_distance, ...event}) => {
         if (max_distance !== undefined) event.maxDistance = max_distance;
         for (const name of ['unknown_a', 'unknown_b', 'unknown_c', 'unknown_d']) delete event[name];
-        for (const name of ['seconds', 'weight', 'scale', 'falloff', 'maxDistance']) if (name in event) event[name] = Math.fround(event[name] ?? NaN);
+        for (const name of ['seconds', 'weight', 'scale', 'falloff', 'maxDistance']) if (name in event) event[name] = Math.fround(event[name]);
         if ('particle' in event) event.particle = parseInt(event.particle, 16);
         return event;
       });
@@ -326,6 +326,21 @@ function library_of(functions) {
 export async function unpack(data) {
   const bytes = bytes_of(data);
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
+  try {
+    return await decompress(bytes);
+  } catch (error) {
+    if (error.code !== 'truncated') throw error;
+    // Browsers refuse a file that is padded with zeros. Of its own last bytes, a sum and a size, up to nine may be zero.
+    const end = bytes.findLastIndex(byte => byte !== 0) + 1, ends = Math.min(end + 10, bytes.length);
+    for (let i = end; i < ends; ++i) {
+      const unpadded = await decompress(bytes.subarray(0, i)).catch(() => null);
+      if (unpadded) return unpadded;
+    }
+    throw error;
+  }
+}
+
+async function decompress(bytes) {
   const chunks = [];
   let size = 0;
   try {

@@ -63,7 +63,7 @@ def poses_with(path, unit, **options):
 
 def baked():
     armature, frames = poses_with(WAVE, "radians", baked=True)
-    counts = {len(curve.keyframe_points) for curve in armature.animation_data.action.fcurves}
+    counts = {len(curve.keyframe_points) for curve in checks.f_curves(armature.animation_data.action)}
     assert counts == {1, frames}, counts
 
 
@@ -71,17 +71,17 @@ def in_place():
     """The root stays, and all else keeps its stored keys."""
     armature, frames = poses_with(WAVE, "radians", in_place=True)
     counts = {}
-    for curve in armature.animation_data.action.fcurves:
+    for curve in checks.f_curves(armature.animation_data.action):
         bone = curve.data_path.split('"')[1]
         counts[bone] = max(counts.get(bone, 0), len(curve.keyframe_points))
     assert counts["bone_-1"] == 1 and counts["bone_9"] == 4, counts
     moving, _ = poses_with(WAVE, "radians")
-    assert any(len(curve.keyframe_points) == frames for curve in moving.animation_data.action.fcurves if "bone_-1" in curve.data_path)
+    assert any(len(curve.keyframe_points) == frames for curve in checks.f_curves(moving.animation_data.action) if "bone_-1" in curve.data_path)
 
 
 def quaternions():
     armature, _ = poses_with(WAVE, "radians", rotations="QUATERNION")
-    paths = {curve.data_path.rpartition(".")[2] for curve in armature.animation_data.action.fcurves}
+    paths = {curve.data_path.rpartition(".")[2] for curve in checks.f_curves(armature.animation_data.action)}
     assert "rotation_quaternion" in paths and "rotation_euler" not in paths, paths
 
 

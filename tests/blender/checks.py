@@ -61,8 +61,14 @@ def numbers(armature):
     return {bone["bone"]: bone.name for bone in armature.data.bones if "bone" in bone}
 
 
+def f_curves(action):
+    from motley_blender import actions
+
+    return actions.channels_of(action).fcurves
+
+
 def f_curve(action, bone, path, index):
-    return action.fcurves.find(f'pose.bones["{bpy.utils.escape_identifier(bone)}"].{path}', index=index)
+    return f_curves(action).find(f'pose.bones["{bpy.utils.escape_identifier(bone)}"].{path}', index=index)
 
 
 def expect(off, most, what):

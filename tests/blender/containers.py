@@ -109,6 +109,24 @@ def cut_off():
         raise AssertionError("it opens")
 
 
+def overlapping():
+    """One motion that a table names many times, each time with all bytes behind it, is not opened many times."""
+    wave, count = read(WORK + "/wave.mot"), 30
+    path = write("overlap.dat", [(f"{i}.mot", b"") for i in range(count)] + [("last.mot", wave + bytes(100000))])
+    whole = bytearray(read(path))
+    offsets, sizes = (struct.unpack_from("<I", whole, at)[0] for at in (8, 0x14))
+    for table, at in ((offsets, offsets + 4 * count), (sizes, sizes + 4 * count)):
+        whole[table:at] = whole[at:at + 4] * count
+    with open(path, "wb") as file:
+        file.write(whole)
+    try:
+        run(path)
+    except ValueError as e:
+        assert str(e) == "overlap.dat: its files overlap, and are together more than 8 times as large as it is", str(e)
+    else:
+        raise AssertionError("it opens")
+
+
 def nothing_in_it():
     path = write("empty.dat", [("a.bxm", b"XML")])
     try:
@@ -126,7 +144,7 @@ def real():
 
 
 def run_all():
-    for test in (with_its_model, warnings_name_the_clip, chosen, cut_off, nothing_in_it):
+    for test in (with_its_model, warnings_name_the_clip, chosen, cut_off, overlapping, nothing_in_it):
         checks.count(test.__name__, test)
     if os.path.exists(DATA + "/nier/wp0430_blank.dat"):
         checks.count("a real container", real)

@@ -77,6 +77,10 @@ static void test_file(void) {
   CHECK(strcmp(error.message, "the file is empty") == 0 && error.has_offset == 0);
   CHECK(motley_file_open("", 0, "motn", &file, &error) == MOTLEY_ERROR_EMPTY_FILE);
   CHECK(motley_skeleton_open("", 0, NULL, &skeleton, &error) == MOTLEY_ERROR_EMPTY_FILE);
+  CHECK(motley_skeleton_open("\x89PNG\r\n\x1A\n", 8, NULL, &skeleton, &error) == MOTLEY_ERROR_UNKNOWN_FORMAT);
+  CHECK(strcmp(error.message, "this is a PNG image, not a skeleton") == 0);
+  CHECK(motley_skeleton_open(bytes, size, NULL, &skeleton, &error) == MOTLEY_ERROR_UNKNOWN_FORMAT && skeleton == NULL);
+  CHECK(strcmp(error.message, "this is a motion, not a skeleton") == 0);
   CHECK(motley_file_open("\x89PNG\r\n\x1A\n", 8, NULL, &file, &error) == MOTLEY_ERROR_UNKNOWN_FORMAT);
   CHECK(strcmp(error.what, "a PNG image") == 0 && strcmp(error.message, "this is a PNG image, not a motion") == 0);
 
@@ -310,7 +314,9 @@ static void test_container(void) {
   CHECK(inside.container == -1 && inside.kind == -1 && inside.format[0] == 0 && memcmp(bytes + inside.offset, "data", 4) == 0);
   CHECK(motley_container_get_file(container, 1, &inside, NULL) == MOTLEY_OK && inside.kind == MOTLEY_KIND_CONTAINER && inside.size == 40);
   CHECK(motley_container_get_file(container, 2, &inside, NULL) == MOTLEY_OK && inside.container == 1 && inside.size == 0);
+  memset(path, '?', sizeof path);
   CHECK(motley_container_get_path(container, 2, path, 5, &count) == MOTLEY_ERROR_TOO_LITTLE_MEMORY && count == 13);
+  CHECK(memcmp(path, "IN.P\0?", 6) == 0);
   CHECK(motley_container_get_path(container, 2, path, sizeof path, &count) == MOTLEY_OK && strcmp(path, "IN.PKS/B.BIN") == 0);
   CHECK(motley_container_find(container, "IN.PKS/B.BIN", 0, &found) == MOTLEY_OK && found == 2);
   CHECK(motley_container_find(container, "IN.PKS/B.BIN", 3, &found) == MOTLEY_OK && found == -1);

@@ -73,6 +73,7 @@ module.exports = async ({app, library, check, same}) => {
   const glbs = [undefined, null].map(skeleton => still.clips[0].toGlb({skeleton}));
   check(glbs[0].length > 1e4 && glbs[1].length > 1e5 && glbs.every(glb => glb.length < 2e6), `.glb of constants: ${glbs.map(glb => glb.length)} bytes`);
   check(m.memorySize < 2 ** 29, `${m.memorySize} bytes of memory`);
+  same(m.openSkeleton(model(0)).pose(small.clips[0], 0).length, 0, 'a model without bones, ahead of anything that has numbers');
   same(thrown(() => small.clips[0].toGlb({name: 'a'.repeat(2 ** 22)})).code, 'no_gltf', 'a name that is too long');
   small.clips[0].sampleFrame(0);
 

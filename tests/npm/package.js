@@ -5,6 +5,7 @@
 const {execFileSync, spawnSync} = require('node:child_process');
 const fs = require('node:fs');
 const path = require('node:path');
+const zlib = require('node:zlib');
 
 const here = path.join(__dirname, '../..');
 
@@ -48,10 +49,12 @@ module.exports = async ({app, seeds, library, check, same}) => {
   same([files[0].error, /ends at byte|end/.test(files[2].error ?? '')].join(), ',true', 'a damaged entry hides no other');
   check(Buffer.from(files[1].bytes).equals(motion) && files[1].bytes.buffer === dat.buffer, 'its bytes are a view');
   open(files[1].bytes).close();
-  const packed = require('node:zlib').gzipSync(dat);
+  const packed = zlib.gzipSync(dat);
   same(openContainer(await library.unpack(packed)).length, 3, 'gzip is unpacked');
+  for (const zeros of [1, 2048]) same((await library.unpack(Buffer.concat([packed, Buffer.alloc(zeros)]))).length, dat.length, `${zeros} zeros behind it`);
+  same((await library.unpack(Buffer.concat([zlib.gzipSync(''), Buffer.alloc(9)]))).length, 0, 'nothing, packed and padded');
   same((await library.unpack(dat)).length, dat.length, 'what is not packed stays as it is');
-  for (const [bytes, code] of [[packed.subarray(0, -9), 'truncated'], [require('node:zlib').gzipSync(Buffer.alloc((1 << 28) + 1)), 'too_much']])
+  for (const [bytes, code] of [[packed.subarray(0, -9), 'truncated'], [zlib.gzipSync(Buffer.alloc((1 << 28) + 1)), 'too_much']])
     same(await library.unpack(bytes).then(() => '', e => e.code), code, 'gzip that is ' + code);
   try {
     openContainer(motion);

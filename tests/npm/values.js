@@ -88,6 +88,15 @@ module.exports = async ({motley, seeds, data, library, check, same}) => {
     same(all.map(e => columns.map(c => text(c, e[c])).join()).join('|'), rows('events', file).map(r => r.join()).join('|'), file);
     check(all.every(e => Object.keys(e).every(c => columns.includes(c))), file + ': nothing else');
   }
+  // By hand: a time that is stored as infinite.
+  const timed = fs.readdirSync(path.join(seeds, 'evnt')).map(name => fs.readFileSync(path.join(seeds, 'evnt', name))).flatMap(bytes => {
+    const stored = Buffer.alloc(4), finite = openEvents(bytes).find(e => e.seconds > 0);
+    if (!finite) return [];
+    stored.writeFloatBE(finite.seconds);
+    for (let at; (at = bytes.indexOf(stored)) >= 0;) bytes.writeUInt32BE(0xff800000, at);
+    return openEvents(bytes).map(e => e.seconds);
+  });
+  check(timed.includes(-Infinity) && !timed.some(Number.isNaN), 'infinite times');
   for (const [name, clips] of [['pl000f_0a25_be.mot', [0]], ['pl000f_0a25_le.mot', [0]], ['motion.bin', [0, 1, 400, 700, 1000, 1558]]]) {
     const path_of = path.join(data, name);
     if (!fs.existsSync(path_of)) {

@@ -69,8 +69,13 @@ def test_gzip_is_unpacked():
     packed = gzip.compress(pks([(b"WALK\0\0\0\0", b"MOTN", b"nothing"), (b"EIGHTLET", b"BIN\0", RISE)]))
     files = motley.open_container(packed)
     assert [(f.path, f.data) for f in files] == [("WALK.MOTN", b"nothing"), ("EIGHTLET.BIN", RISE)]
-    with pytest.raises(motley.Error, match="gzip, and damaged"):
-        motley.open_container(packed[:-9])
+    assert files.size == len(gzip.decompress(packed))
+    assert len(motley.open_container(packed + bytes(2048))) == len(motley.open_container(packed + b"junk")) == 2  # after the end
+    half = len(packed) // 2
+    assert motley.unpack(gzip.compress(b"one") * 2 + gzip.compress(b"two")) == b"oneonetwo"
+    for damaged in (packed[:-9], packed[:half], packed[:half] + bytes(9) + packed[half + 9:], packed[:-8] + bytes(8)):
+        with pytest.raises(motley.Error, match="gzip, and damaged"):
+            motley.open_container(damaged)
     bomb = gzip.compress(bytes(1 << 24), 9) * 17  # members follow each other
     with pytest.raises(motley.Error, match="unpacks to more than 256 MiB"):
         motley.open_container(bomb)

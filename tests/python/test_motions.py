@@ -272,6 +272,20 @@ def test_clips_are_a_sequence():
         clips[last + 1]
 
 
+def test_a_clip_whose_name_cannot_be_read():
+    """It is sound, and hides no other."""
+    data = bytearray((SAMPLES / "seeds" / "shenmue_motn" / "all").read_bytes())
+    names = list(motley.open(data).clips.names())
+    pointer = data.index(names[1].encode() + b"\0").to_bytes(4, "little")
+    assert data.count(pointer) == 1
+    data = data.replace(pointer, b"\xff\xff\xff\x7f")
+    clips = motley.open(data).clips
+    assert list(clips.names()) == [names[0], "", *names[2:]]
+    assert clips[1].name == "" and clips[1].frame_count > 0 and clips.named(names[2]).number == 2
+    with pytest.raises(motley.Error):
+        clips.name(1)
+
+
 def test_suspicious_data_is_a_warning():
     (warning,) = motley.open(okami((4, 77, 1.0))).clips[0].warnings()  # a property that nobody knows
     assert "77" in warning.message and warning.offset == 8 and warning.record == 0

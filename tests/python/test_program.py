@@ -112,7 +112,7 @@ def errors_of(data: bytes) -> list:
         return []
 
     clips = []
-    return of(lambda: clips.extend([motley.open(data).clips])) + [e for c in clips for n in range(len(c)) for e in of(lambda: c[n])]
+    return of(lambda: clips.extend([motley.open(data).clips])) + [e for c in clips for n in range(len(c)) for e in of(lambda: (c.name(n), c[n]))]
 
 
 def test_errors(program: Path, tmp_path: Path):

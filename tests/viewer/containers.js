@@ -49,6 +49,8 @@ module.exports = async ({page, seeds, data, check, same}) => {
   await page.get(`$('skeleton_off').click()`);
   await page.drop(made('packed.pks', zlib.gzipSync(fs.readFileSync(alone))));
   same(await shown(), 'packed.pks,pl0_0 pl0_1,skeleton,true', 'gzip is unpacked');
+  await page.drop(made('padded.pks', Buffer.concat([zlib.gzipSync(fs.readFileSync(alone)), Buffer.alloc(2048)])));
+  same(await shown(), 'padded.pks,pl0_0 pl0_1,skeleton,true', 'with zeros behind it');
 
   // What is broken in one, and what else is dropped with it.
   const cut_wave = wave.subarray(0, 300), whole = fs.readFileSync(alone), told = async () => [await page.text('message_title'), await page.text('message_words')].join(' | ');
@@ -68,6 +70,12 @@ module.exports = async ({page, seeds, data, check, same}) => {
   await page.open(seeds + '/wave.mot');
   same(await page.get(`[state.figure.kind, $('skeleton').hidden].join()`), ',true', 'the next motion does not get the model of the container');
   await page.drop(made('packed.pks', zlib.gzipSync(whole)));
+
+  const count = 30, overlapping = dat([...Array.from({length: count}, (_, i) => [i + '.mot', Buffer.alloc(0)]), ['last.mot', Buffer.concat([wave, Buffer.alloc(1e5)])]]);
+  for (const table of [8, 20].map(at => overlapping.readUInt32LE(at))) // offsets, sizes: each is the last one's
+    for (let i = 0; i < count; ++i) overlapping.copy(overlapping, table + 4 * i, table + 4 * count, table + 4 * count + 4);
+  await page.drop(made('overlapping.dat', overlapping));
+  same(await told(), 'Its files overlap | The motions in overlapping.dat count as more than 8 times its size.', 'one motion, named many times');
 
   await page.drop(made('none.dat', dat([['a.bxm', Buffer.from('XML')]])));
   same(await page.text('message_title'), 'No motion is in it', 'a container without motions');

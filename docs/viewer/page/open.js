@@ -35,9 +35,14 @@ function forget_skeleton() {
   state.skeleton = null;
 }
 
+const most_overlap = 8; // motions in a container may overlap: in sum they may be so many times as large as it is
+
 /** Shows the motions of a container. Returns why not, if there are none, or which files in it are broken. */
 function open_container(contents) {
-  const {name, count} = contents, clips = clips_of(contents.motions);
+  const {name, count} = contents;
+  if (contents.motions.reduce((n, m) => n + m.bytes.length, 0) > most_overlap * contents.size)
+    return ['Its files overlap', `The motions in ${name} count as more than ${most_overlap} times its size.`, true];
+  const clips = clips_of(contents.motions);
   const broken = [...contents.broken, ...clips.filter(c => c.error).map(c => [c.motion.name, c.error])];
   if (clips.every(c => c.error))
     return ['No motion is in it', `${name} holds ${counted(count, 'file')}, and none is a motion that motley ${broken.length ? `can read. ${first_of(broken)}` : 'knows.'}`, true];

@@ -12,6 +12,7 @@ from .curves import Curve, handles
 from .motley import Clip
 
 LINEAR, BEZIER = 1, 2  #: as foreach_set() knows Keyframe.interpolation
+HAS_SLOTS = bpy.app.version >= (4, 4, 0)  #: of actions: one action moves several objects, each by the curves of a slot
 
 
 class Place(NamedTuple):
@@ -22,9 +23,11 @@ class Place(NamedTuple):
     clip: Clip
 
 
-def new_action(name: str, place: Place) -> bpy.types.Action:
-    """As long as a round of the clip, however far its curves go. Kept though nothing may use it yet."""
+def new_action(name: str, owner: bpy.types.ID, place: Place) -> bpy.types.Action:
+    """For an object or a camera. As long as a round of the clip, however far its curves go. Kept though nothing may use it yet."""
     action = bpy.data.actions.new(name[:63] or "motion")
+    if HAS_SLOTS:  # one that is named like its owner is found again when the owner gets another action
+        action.layers.new("Layer").strips.new(type="KEYFRAME").channelbag(action.slots.new(owner.id_type, owner.name), ensure=True)
     action.use_fake_user = True
     action.use_frame_range = True
     action.frame_start = place.start
@@ -33,11 +36,20 @@ def new_action(name: str, place: Place) -> bpy.types.Action:
     return action
 
 
+def channels_of(action: bpy.types.Action):
+    """What has the F-curves and groups of an action: those of its slot; before Blender 4.4, itself."""
+    return action.layers[0].strips[0].channelbags[0] if HAS_SLOTS else action
+
+
 def add_curves(action: bpy.types.Action, prefix: str, curves: Mapping[Tuple[str, int], Curve], group: str, place: Place) -> int:
-    """Adds F-curves: of `prefix` and each curve's property. Returns how many keys they have."""
-    count = 0
+    """Adds F-curves: of `prefix` and each curve's property, in a new group. Returns how many keys they have."""
+    if not curves:
+        return 0
+    count, channels = 0, channels_of(action)
+    made = channels.groups.new(group)
     for (path, index), curve in curves.items():
-        f_curve = action.fcurves.new(prefix + path, index=index, action_group=group)
+        f_curve = channels.fcurves.new(prefix + path, index=index)
+        f_curve.group = made
         keys = f_curve.keyframe_points
         keys.add(len(curve.frames))
         count += len(curve.frames)
@@ -64,6 +76,8 @@ def use_action(owner, action: bpy.types.Action) -> str:
     """Lets an object or a camera do it. The action that it had is kept in the file, though nothing may use it now; returns its name, or ""."""
     data = owner.animation_data or owner.animation_data_create()
     before, data.action = data.action, action
+    if HAS_SLOTS:
+        data.action_slot = action.slots[0]
     if before is None or before.library:
         return ""
     before.use_fake_user = True

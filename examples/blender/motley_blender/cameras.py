@@ -83,7 +83,7 @@ def move_cameras(context, motion: Motion, name: str, made: Dict[int, bpy.types.O
         camera = made[number]
         parts = zip((camera, camera.data), ("", "_lens"), camera_curves(motion, number, camera.data.sensor_height))
         for owner, suffix, curves in parts:
-            made_actions.append(actions.new_action(f"{name[:40]}_camera_{number}{suffix}", place))
+            made_actions.append(actions.new_action(f"{name[:40]}_camera_{number}{suffix}", owner, place))
             count += actions.add_curves(made_actions[-1], "", curves, camera.name, place)
             if is_new:
                 actions.use_action(owner, made_actions[-1])

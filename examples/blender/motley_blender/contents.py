@@ -9,6 +9,7 @@ from typing import Callable, Iterator, List, NamedTuple, Optional, Tuple, TypeVa
 
 from . import motley
 
+MOST_OVERLAP = 8  #: the files in a container may overlap: in sum they may be so many times as large as it is
 BESIDE = (".dat", ".dtt")  #: containers of one object, which have the same name: motions and textures, often with the model
 Opened = TypeVar("Opened")
 
@@ -56,7 +57,7 @@ def read(path: str) -> Contents:
     if _is_container(data):
         return _of_container(Path(path), motley.open_container(data))
     file = motley.open(data)
-    return Contents([Listed(_name_of(file, number), file, number) for number in range(len(file.clips))])
+    return Contents([Listed(name, file, number) for number, name in enumerate(file.clips.names())])
 
 
 def _is_container(data: bytes) -> bool:
@@ -66,18 +67,10 @@ def _is_container(data: bytes) -> bool:
         return False
 
 
-def _name_of(file: motley.File, number: int) -> str:
-    """Empty if it cannot be read: its clip may be sound."""
-    try:
-        return file.clips.name(number)
-    except motley.Error:
-        return ""
-
-
 def _of_container(path: Path, files: motley.Container) -> Contents:
     clips: List[Listed] = []
     broken: List[str] = []
-    for inner in files:
+    for inner in _files(path.name, files):
         if not _is_motion(inner):
             continue
         try:
@@ -88,7 +81,7 @@ def _of_container(path: Path, files: motley.Container) -> Contents:
             broken.append(f"{inner.path}: {e}")
             continue
         count = len(file.clips)
-        clips.extend(Listed(_stem(inner) if count == 1 else _name_of(file, i) or f"{_stem(inner)}_{i}", file, i) for i in range(count))
+        clips.extend(Listed(_stem(inner) if count == 1 else name or f"{_stem(inner)}_{i}", file, i) for i, name in enumerate(file.clips.names()))
     if not clips:
         why = f"holds no motion that motley can read; {broken[0]}" if broken else "holds no motion that motley knows"
         raise ValueError(f"{path.name} ({len(files)} {'file' if len(files) == 1 else 'files'}) {why}")
@@ -99,6 +92,16 @@ def _of_container(path: Path, files: motley.Container) -> Contents:
     notes += [f"on {model}"] if model else []
     notes += [f"with {program}"] if model and program else []
     return Contents(clips, skeleton, exp, tuple(notes), warnings)
+
+
+def _files(name: str, container: motley.Container) -> Iterator[motley.ContainedFile]:
+    """The files of a container, each with a copy of its bytes. Raises a ValueError if a small container would make many bytes of them."""
+    left = MOST_OVERLAP * container.size
+    for file in container:
+        left -= file.size if file.kind != "container" else 0
+        if left < 0:
+            raise ValueError(f"{name}: its files overlap, and are together more than {MOST_OVERLAP} times as large as it is")
+        yield file
 
 
 def _is_motion(file: motley.ContainedFile) -> bool:
@@ -114,8 +117,8 @@ def _stem(file: motley.ContainedFile) -> str:
 
 def _find(path: Path, files: motley.Container, kind: str, open_: Callable[[bytes], Opened]) -> Tuple[Optional[Opened], str]:
     """The file of this kind that is named like the container, else the first one, of the container or of the one beside it; and its name."""
-    for container in (files, *_beside(path)):
-        found = [file for file in container if file.kind == kind]
+    for name, container in ((path.name, files), *_beside(path)):
+        found = [file for file in _files(name, container) if file.kind == kind]
         for file in sorted(found, key=lambda file: _stem(file).lower() != path.stem.lower()):
             try:
                 return open_(file.data), file.path
@@ -124,7 +127,7 @@ def _find(path: Path, files: motley.Container, kind: str, open_: Callable[[bytes
     return None, ""
 
 
-def _beside(path: Path) -> Iterator[motley.Container]:
+def _beside(path: Path) -> Iterator[Tuple[str, motley.Container]]:
     try:
         others = sorted(other for other in path.parent.iterdir() if other.stem.lower() == path.stem.lower() and other.suffix.lower() in BESIDE)
     except OSError:
@@ -132,6 +135,6 @@ def _beside(path: Path) -> Iterator[motley.Container]:
     for other in others:
         if other.name != path.name:
             try:
-                yield motley.open_container(other)
+                yield other.name, motley.open_container(other)
             except (motley.Error, OSError):
                 continue

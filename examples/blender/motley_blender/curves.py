@@ -22,7 +22,7 @@ from .motley import Clip, Error, Track
 UNITS = {"radians": 1.0, "degrees": math.pi / 180, "turns": 2 * math.pi, "quaternions": 1.0}
 PATHS = {"location": ("tx", "ty", "tz"), "rotation": ("rx", "ry", "rz", "qw", "qx", "qy", "qz"), "scale": ("sx", "sy", "sz")}
 MOST = 1e30  #: larger numbers than this are taken for it: Blender multiplies them
-JUMP = 1 / 1024  #: frames between the two keys of a jump: Blender takes nearer ones for one
+JUMP = 1 / 32  #: frames between the two keys of a jump: Blender takes those nearer than a hundredth for one, also if the scene has fewer frames
 MOST_VALUES = 1 << 24  #: of tracks at frames, that are decoded of one clip
 MOST_TRANSFORMS = 1_000_000  #: of bones at frames, that are made of one clip
 

@@ -282,7 +282,7 @@ def _make_actions(context, body: _Body, settings, names: Mapping[motley.Clip, st
         place = Place(settings.start, fps / base / clip.frame_rate if _is_rate(clip.frame_rate) else 1.0, clip)
         name = names[clip]
         if moved.bones:
-            action = actions.new_action(name, place)
+            action = actions.new_action(name, moved.armature, place)
             report.actions.append(action)
             for bone in moved.bones:
                 made = bone_curves(motion, bone, sorted(moved.paths[bone.number]), armatures.to_euler)

@@ -15,7 +15,7 @@ STICK = 0.1, 0.1  #: where a stick is thickest, and its radius there, relative t
 HEAD = 0.5, 0.3
 FACES = ((0, 2, 1), (0, 3, 2), (0, 4, 3), (0, 1, 4), (5, 1, 2), (5, 2, 3), (5, 3, 4), (5, 4, 1))  #: of an octahedron
 HIDDEN_LAYER = 31  #: of Blender 3
-HIDDEN_COLLECTION = "Not part of the body"  #: of Blender 4
+HIDDEN_COLLECTION = "Not part of the body"  #: of Blender 4 and later
 
 
 def show_bones(armature: bpy.types.Object, rig: Sequence[RigBone], drawn: Sequence[Drawn], names: Sequence[str]) -> None:
@@ -78,7 +78,7 @@ def remove_shapes(armature: bpy.types.Object) -> None:
 
 
 def hide(data: bpy.types.Armature, names: Sequence[str]) -> None:
-    """Moves bones to a layer (Blender 3) or a bone collection (Blender 4) that is not shown."""
+    """Moves bones to a layer (Blender 3) or a bone collection (Blender 4 and later) that is not shown."""
     if not names:
         return
     if hasattr(data, "collections"):

@@ -140,7 +140,7 @@ const float* motley_model(clip* c, const cli::armature* a, float frame, const ex
   std::vector<motley::model_transform> bones(a->bone_count());
   posing.to_model(bones);
   numbers.clear();
-  numbers.reserve(10 * bones.size());
+  numbers.reserve(10 * bones.size() + 1); // not null, even without bones
   for (const auto& [t, r, s] : bones)
     numbers.insert(numbers.end(), {t.x, t.y, t.z, r.w, r.x, r.y, r.z, s.x, s.y, s.z});
   return numbers.data();

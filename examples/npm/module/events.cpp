@@ -18,7 +18,8 @@ std::string json_of(const std::string& text) { return cli::json_text(text); }
 template <class Number>
 requires std::is_arithmetic_v<Number> std::string json_of(Number n) {
   if constexpr (std::is_floating_point_v<Number>)
-    if (n - n != 0) return "null";
+    if (n - n != 0)
+      return n != n ? "\"NaN\"" : n > 0 ? "\"Infinity\"" : "\"-Infinity\""; // Math.fround() takes them
   return cli::text_of(n);
 }
 

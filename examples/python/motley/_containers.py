@@ -3,8 +3,6 @@
 """The files in a game's containers: .dat, .dtt, .pks."""
 from __future__ import annotations
 
-import gzip
-import io
 import zlib
 from ctypes import c_char, c_size_t
 from typing import List, NamedTuple, Optional, Sequence, Union, overload
@@ -12,6 +10,7 @@ from typing import List, NamedTuple, Optional, Sequence, Union, overload
 from . import _library as lib
 from ._files import Source, bytes_of
 
+GZIP = b"\x1f\x8b"
 MOST_UNPACKED = 1 << 28  #: bytes: no container of a game is larger; a small file can unpack to more
 
 
@@ -19,8 +18,8 @@ class ContainedFile(NamedTuple):
     """A file in a container."""
 
     path: str  #: "inner.dat/walk.mot"; names are as stored: check them before you write files
-    format: Optional[str]  #: what its bytes are: "bayonetta2", "wmb", "platinum_dat", ...; None: unknown
-    kind: Optional[str]  #: "clips", "program" (an exp), "skeleton", "container"; None: unknown
+    format: Optional[str]  #: what its bytes are: "bayonetta2", "wmb", "dat", ...; None: unknown
+    kind: Optional[str]  #: "clips", "program" (an exp), "events", "skeleton", "container"; None: unknown
     offset: int  #: of its first byte, from the start of the outermost container, as unpacked
     size: int  #: in bytes
     error: Optional[lib.Error]  #: what is wrong with its entry: it has no bytes then
@@ -34,6 +33,11 @@ class Container(Sequence[ContainedFile]):
         self._data = unpack(source)
         handle = self._handle = lib.Handle(lib.container_close, self._data, lib.container_open, self._data, len(self._data))
         self._count: int = lib.get(lib.container_get_file_count, c_size_t, handle).value
+
+    @property
+    def size(self) -> int:
+        """In bytes, as unpacked."""
+        return len(self._data)
 
     def __repr__(self) -> str:
         return f"<motley.Container, files: {self._count}>"
@@ -72,16 +76,26 @@ def unpack(source: Source) -> bytes:
     """The bytes of a file, given as a path or as bytes; if gzip has packed them, what is in them. Raises an Error if that is damaged, or
     more than 256 MiB."""
     data = bytes_of(source)
-    if data[:2] != b"\x1f\x8b":
-        return data
-    try:
-        with gzip.GzipFile(fileobj=io.BytesIO(data)) as file:
-            out = file.read(MOST_UNPACKED + 1)
-    except (OSError, EOFError, zlib.error) as e:
-        raise lib.Error(f"{lib.note(lib.DAMAGED_GZIP)}: {e}", "truncated") from None
-    if len(out) > MOST_UNPACKED:
-        raise lib.Error(lib.note(lib.LARGE_GZIP), "too_much")
-    return out
+    return _unpacked(data) if data.startswith(GZIP) else data
+
+
+def _unpacked(packed: bytes) -> bytes:
+    """What the members of a gzip file hold, one after another. What follows the last one does not count."""
+    out, at = bytearray(), 0
+    while packed.startswith(GZIP, at):
+        member = zlib.decompressobj(wbits=31)
+        while not member.eof:
+            block = packed[at:at + 4096]  # zlib copies what follows a member
+            if not block:
+                raise lib.Error(f"{lib.note(lib.DAMAGED_GZIP)}: it ends too early", "truncated")
+            try:
+                out += member.decompress(block, MOST_UNPACKED + 1 - len(out))
+            except zlib.error as e:
+                raise lib.Error(f"{lib.note(lib.DAMAGED_GZIP)}: {e}", "truncated") from None
+            if len(out) > MOST_UNPACKED:
+                raise lib.Error(lib.note(lib.LARGE_GZIP), "too_much")
+            at += len(block) - len(member.unused_data) - len(member.unconsumed_tail)
+    return bytes(out)
 
 
 def open_container(source: Source) -> Container:

@@ -79,7 +79,7 @@ class Clips(Sequence[Clip]):
         if isinstance(number, slice):
             return [self[i] for i in range(self._count)[number]]
         place = self._place(number)
-        return Clip(self._file, place, self.name(place))
+        return Clip(self._file, place, self._name(place))
 
     def _place(self, number: int) -> int:
         try:
@@ -95,9 +95,15 @@ class Clips(Sequence[Clip]):
         stored = lib.get_list(lib.file_get_clip_name, c_char, self._file, self._place(number))
         return lib.text(stored.value)
 
+    def _name(self, place: int) -> str:
+        try:
+            return self.name(place)
+        except lib.Error:
+            return ""  # the clip may be sound
+
     def names(self) -> Iterator[str]:
-        """The names of all clips."""
-        return map(self.name, range(self._count))
+        """The names of all clips; of one that cannot be read, an empty one."""
+        return map(self._name, range(self._count))
 
     def named(self, name: str) -> Clip:
         """The first clip with this name. Raises a KeyError if there is none."""
