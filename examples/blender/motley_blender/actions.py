@@ -26,7 +26,7 @@ class Place(NamedTuple):
 def new_action(name: str, owner: bpy.types.ID, place: Place) -> bpy.types.Action:
     """For an object or a camera. As long as a round of the clip, however far its curves go. Kept though nothing may use it yet."""
     action = bpy.data.actions.new(name[:63] or "motion")
-    if HAS_SLOTS:  # one that is named like its owner is found again when the owner gets another action
+    if HAS_SLOTS:  # if slots are named like the owner, Blender chooses them when the owner gets another action
         action.layers.new("Layer").strips.new(type="KEYFRAME").channelbag(action.slots.new(owner.id_type, owner.name), ensure=True)
     action.use_fake_user = True
     action.use_frame_range = True
