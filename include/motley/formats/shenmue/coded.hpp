@@ -39,7 +39,8 @@ namespace key_codes {
 
 /// The codes of the next 32 keys, the first in the highest bits. `last` is the last address from which eight
 /// bytes can be read; codes after them read as zero. Needs codes < last + 8.
-[[nodiscard]] constexpr std::uint64_t window(const std::byte* codes, const std::byte* last) noexcept {
+MOTLEY_INLINE [[nodiscard]] constexpr std::uint64_t window(const std::byte* codes,
+                                                           const std::byte* last) noexcept {
   using eight_bytes = packed<std::uint64_t, std::endian::big>;
   if (codes <= last) [[likely]]
     return unpack<eight_bytes>(codes).value();
@@ -47,7 +48,7 @@ namespace key_codes {
 }
 
 /// The sum of a window's codes.
-[[nodiscard]] constexpr std::uint32_t sum(std::uint64_t window) noexcept {
+MOTLEY_INLINE [[nodiscard]] constexpr std::uint32_t sum(std::uint64_t window) noexcept {
   const std::uint64_t pairs = (window & 0x3333333333333333U) + (window >> 2U & 0x3333333333333333U);
   const std::uint64_t fours = (pairs + (pairs >> 4U)) & 0x0F0F0F0F0F0F0F0FU;
   return static_cast<std::uint32_t>(fours * 0x0101010101010101U >> 56U);
@@ -55,8 +56,8 @@ namespace key_codes {
 
 /// The total count of numbers of the first `keys` keys, keys > 0. A small count takes one step. Has the
 /// preconditions of window().
-[[nodiscard]] constexpr std::uint32_t sum(const std::byte* codes, std::uint32_t keys,
-                                          const std::byte* last) noexcept {
+MOTLEY_INLINE [[nodiscard]] constexpr std::uint32_t sum(const std::byte* codes, std::uint32_t keys,
+                                                        const std::byte* last) noexcept {
   std::uint32_t more = 0;
   for (; keys > 32; --keys) more += code(codes, keys - 1);
   return more + sum(window(codes, last) >> (64 - 2 * keys));
@@ -294,18 +295,27 @@ struct coded_sizes {
   return sizes;
 }
 
-/// How many of up to 256 frames, not counting the first, are earlier than the previous one. The sum has the
-/// width of a frame, so that many frames are compared at once.
-template <wire_record Frame>
-[[nodiscard]] constexpr std::uint8_t count_backward(const std::byte* frames, std::size_t count) noexcept {
+/// How many of up to 256 frames are earlier than the previous one, and the latest of all. Both numbers are as
+/// narrow as they can be, so that a loop compares many frames at once.
+template <wire_record Frame> struct frame_order {
+  using number = decltype(detail::load_number(Frame{}));
+
   std::uint8_t backward = 0;
-  for (std::size_t i = 1; i < count; ++i) {
-    const auto before = detail::load_number(motley::unpack<Frame>(frames + (i - 1) * sizeof(Frame)));
-    const auto frame = detail::load_number(motley::unpack<Frame>(frames + i * sizeof(Frame)));
-    backward = static_cast<std::uint8_t>(backward + (before > frame ? 1 : 0));
+  number latest = 0;
+
+  /// Needs a frame.
+  constexpr frame_order(const std::byte* frames, std::size_t count) noexcept {
+    const auto load = [frames](std::size_t i) {
+      return detail::load_number(motley::unpack<Frame>(frames + i * sizeof(Frame)));
+    };
+    latest = load(0);
+    for (std::size_t i = 1; i < count; ++i) {
+      const number before = load(i - 1), frame = load(i);
+      backward = static_cast<std::uint8_t>(backward + (before > frame ? 1 : 0));
+      latest = latest > frame ? latest : frame;
+    }
   }
-  return backward;
-}
+};
 
 /// True if no curve has a frame that is earlier than the previous one or later than `last`. `all` is the
 /// frames of all curves.
@@ -315,11 +325,13 @@ template <wire_record Frame>
 template <wire_record Frame>
 [[nodiscard]] constexpr bool in_order(const std::byte* counts, const std::byte* frames, std::uint32_t all,
                                       std::uint32_t last) noexcept {
-  constexpr std::uint32_t most = 255;
+  constexpr std::uint32_t most = 224; // comparisons: a multiple of what one instruction compares, below 256
   std::uint32_t backward = 0, between_curves = 0, latest = 0;
-  for (std::uint32_t i = 0; i < all; i += most)
-    backward +=
-        motley::count_backward<Frame>(frames + i * sizeof(Frame), all - i > most ? most + 1 : all - i);
+  for (std::uint32_t i = 0; i < all; i += most) {
+    const frame_order<Frame> part{frames + i * sizeof(Frame), all - i > most ? most + 1 : all - i};
+    backward += part.backward;
+    latest = latest > part.latest ? latest : part.latest;
+  }
   // A curve without frames counts as one with the next curve's first frame, so that each boundary is counted
   // once.
   const auto load = [](const std::byte* at) -> std::uint32_t {
@@ -330,7 +342,6 @@ template <wire_record Frame>
     const auto between = std::to_integer<std::size_t>(*counts);
     between_curves += before > load(frames) ? 1U : 0U;
     before = load(frames + (between - (between > 0 ? 1 : 0)) * sizeof(Frame));
-    latest = latest > before ? latest : before;
     frames += between * sizeof(Frame);
   }
   return backward == between_curves && latest <= last;
