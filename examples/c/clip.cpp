@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
 // examples/c/clip: clips and tracks of the C interface: descriptions, keys, values.
-#include <charconv>
+#include <clocale>
+#include <cstdio>
 #include <string>
+#include <string_view>
 
 #include "../cli/motion/curve_keys.hpp"
 #include "handles.hpp"
@@ -68,10 +70,14 @@ template <class F> outcome with_track(const motley_clip* clip, std::size_t numbe
   return f(clip->tracks[number]);
 }
 
-/// A number with up to nine digits, in any locale.
+/// A number with up to nine digits, in any locale. (std::to_chars() for these needs macOS 13.4.)
 std::string in_digits(double value) {
   char digits[32];
-  return {digits, std::to_chars(digits, digits + sizeof digits, value, std::chars_format::general, 9).ptr};
+  std::snprintf(digits, sizeof digits, "%.9g", value);
+  std::string text{digits};
+  const std::string_view point{std::localeconv()->decimal_point};
+  if (const std::size_t at = text.find(point); at != text.npos) text.replace(at, point.size(), ".");
+  return text;
 }
 /// A value as text.
 template <class Value> void put_value(motley_fact& to, const Value& value) {

@@ -9,6 +9,7 @@ from by_hand import RISE, bone_table, evnt, exp, okami
 from conftest import DATA, SAMPLES, there
 
 import motley
+from motley import _library as lib
 
 NOT_TURNED, NOT_SCALED = (1, 0, 0, 0), (1, 1, 1)
 
@@ -132,6 +133,16 @@ def test_an_exp_computes_channels():
     with pytest.raises(motley.Error, match="4 operations are more than 3") as e:
         program.run({}, limit=3)
     assert e.value.code == "too_much"
+
+
+def test_ctrl_c_during_an_exp_is_not_lost(monkeypatch: pytest.MonkeyPatch):
+    def interrupt(*_: object):
+        raise KeyboardInterrupt
+
+    program = motley.open_exp(exp())
+    monkeypatch.setattr(lib, "channel_name", interrupt)
+    with pytest.raises(KeyboardInterrupt):
+        program.run({})
 
 
 def test_what_a_format_is_known_for():

@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+import textwrap
 import zipfile
 from pathlib import Path
 
@@ -168,6 +169,12 @@ def test_every_public_name_is_documented():
     for name in motley.__all__:
         if name != "__version__":
             assert getattr(motley, name).__doc__, name
+
+
+def test_the_example_of_the_module_runs(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture):
+    monkeypatch.chdir(SAMPLES)
+    exec(textwrap.dedent("\n".join(re.findall(r"^    .*", motley.__doc__, re.M))), {})
+    assert "\n9 rz [" in capsys.readouterr().out
 
 
 def test_type_hints_hold():

@@ -5,7 +5,7 @@
     import motley
 
     for clip in motley.open("wave.mot").clips:
-        for track, values in zip(clip.tracks, clip.decode()):  # values at every frame
+        for track, values in zip(clip.tracks, clip.decode().tolist()):  # values at every frame
             print(track.target, track.channel, values, track.keys())
 
 Data that cannot be decoded raises a motley.Error. Arrays are NumPy's (float32) if it is installed, otherwise memoryviews. Translations

@@ -191,15 +191,26 @@ class Exp(_Opened):
             c = pointer.contents
             return c.bone, lib.channel_name(c.channel, c.index)
 
+        raised: List[BaseException] = []  # such as a KeyboardInterrupt, which the library cannot pass on
+
         def read(_: Any, pointer: Any) -> float:
-            bone, channel = channel_of(pointer)
-            return out.get((bone, channel), 1.0 if channel in ("sx", "sy", "sz") else 0.0)
+            try:
+                bone, channel = channel_of(pointer)
+                return out.get((bone, channel), 1.0 if channel in ("sx", "sy", "sz") else 0.0)
+            except BaseException as e:
+                raised.append(e)
+                return 0.0
 
         def write(_: Any, pointer: Any, value: float) -> None:
-            out[channel_of(pointer)] = value
+            try:
+                out[channel_of(pointer)] = value
+            except BaseException as e:
+                raised.append(e)
 
         functions = lib.Pose(None, lib.Has(lambda _, bone: 1), lib.Get(read), lib.Set(write))
         lib.call(lib.exp_run, self._handle, byref(functions), self._info.operations, None)
+        if raised:
+            raise raised[0]
         return out
 
 

@@ -295,13 +295,13 @@ struct coded_sizes {
   return sizes;
 }
 
-/// How many of up to 256 frames are earlier than the previous one, and the latest of all. Both numbers are as
-/// narrow as they can be, so that a loop compares many frames at once.
+/// What in_order() asks of up to 256 frames. Both numbers are as narrow as they can be, so that a loop
+/// compares many frames at once.
 template <wire_record Frame> struct frame_order {
-  using number = decltype(detail::load_number(Frame{}));
+  using number = decltype(detail::load_number(Frame{})); ///< as it is compared
 
-  std::uint8_t backward = 0;
-  number latest = 0;
+  std::uint8_t backward = 0; ///< how many are earlier than the previous one
+  number latest = 0;         ///< the greatest
 
   /// Needs a frame.
   constexpr frame_order(const std::byte* frames, std::size_t count) noexcept {
