@@ -74,9 +74,10 @@ template <class F> outcome with_track(const motley_clip* clip, std::size_t numbe
 std::string in_digits(double value) {
   char digits[32];
   std::snprintf(digits, sizeof digits, "%.9g", value);
-  std::string text{digits};
-  const std::string_view point{std::localeconv()->decimal_point};
-  if (const std::size_t at = text.find(point); at != text.npos) text.replace(at, point.size(), ".");
+  const std::string_view local{digits}, point{std::localeconv()->decimal_point};
+  const std::size_t at = local.find(point);
+  std::string text{local.substr(0, at)};
+  if (at != local.npos) (text += '.') += local.substr(at + point.size());
   return text;
 }
 /// A value as text.
