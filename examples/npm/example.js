@@ -6,19 +6,26 @@ import {readFile, writeFile} from 'node:fs/promises';
 import motley, {MotleyError} from 'motley-wasm';
 
 const [path, glb] = process.argv.slice(2);
+if (!path) {
+  console.error('usage: node example.js FILE [OUT.glb]');
+  process.exit(2);
+}
 const {open} = await motley();
 try {
   const file = open(await readFile(path));
   console.log(`${path}: ${file.format}, ${file.clips.length} clip${file.clips.length === 1 ? '' : 's'}`);
-  const [clip] = file.clips;
-  console.log(`${clip.name || 'the first'}: ${clip.frameCount} frames, ${clip.frameRate} a second, ${clip.tracks.length} tracks`);
-  const pose = clip.player({loop: true}).sampleSeconds(0.5);
-  clip.tracks.slice(0, 5).forEach(({target, channel, keyCount}, i) =>
-    console.log(`  bone ${target} ${channel}: ${keyCount} keys, ${pose[i]} after half a second`));
-  if (glb) await writeFile(glb, clip.toGlb());
+  const [clip] = file.clips; // an archive may have none
+  if (clip) {
+    console.log(`${clip.name || 'the first'}: ${clip.frameCount} frames, ${clip.frameRate} a second, ${clip.tracks.length} tracks`);
+    const pose = clip.player({loop: true}).sampleSeconds(0.5);
+    clip.tracks.slice(0, 5).forEach(({target, channel, keyCount}, i) =>
+      console.log(`  bone ${target} ${channel}: ${keyCount} keys, ${pose[i]} after half a second`));
+    if (glb) await writeFile(glb, clip.toGlb());
+  }
   file.close();
 } catch (e) {
-  if (!(e instanceof MotleyError)) throw e;
-  console.error(`${path}: ${e.message} (${e.code}${e.offset === null ? '' : ', byte ' + e.offset})`);
+  if (e instanceof MotleyError) console.error(`${path}: ${e.message} (${e.code}${e.offset === null ? '' : ', byte ' + e.offset})`);
+  else if (e.syscall) console.error(e.message); // of readFile() or writeFile(): it names the file
+  else throw e;
   process.exitCode = 1;
 }

@@ -15,6 +15,13 @@
 export declare function motley(options?: MotleyOptions): Promise<Motley>;
 export default motley;
 
+/** Not in shared memory: new Blob(), new Response() and crypto.subtle take such arrays. */
+interface NotShared {
+  readonly buffer: ArrayBuffer;
+}
+export type Bytes = Uint8Array & NotShared;
+export type Floats = Float32Array & NotShared;
+
 export interface MotleyOptions {
   /**
    * The contents of motley.wasm: bytes, or a Response or Blob of them. By default they are read from the package's own folder: with
@@ -49,15 +56,16 @@ export interface Motley {
   /**
    * The events of a motion of Metroid Prime or Echoes, which are a file of their own (EVNT), in the order of the file.
    *
-   * @throws {MotleyError} with the error in the file and its offset
+   * @throws {MotleyError} with the error in the file and its offset, or if they are longer than 256 MiB as JSON
    */
   openEvents(data: ArrayBuffer | ArrayBufferView): TimedEvent[];
   /**
    * The files of a container (.dat, .dtt of PlatinumGames' games; .dat of Okami and God Hand; .pks of Shenmue) and of those in it, in the
    * order of their tables. Their bytes are views of `data`. unpack() a .pks first.
    *
-   * @throws {MotleyError} if it is no container
+   * @throws {MotleyError} if it is no container, or if its paths are longer than 64 MiB together
    */
+  openContainer(data: ArrayBuffer | (ArrayBufferView & NotShared)): ContainedFile<Bytes>[];
   openContainer(data: ArrayBuffer | ArrayBufferView): ContainedFile[];
   /** The size of the instance's memory in bytes. */
   readonly memorySize: number;
@@ -76,7 +84,7 @@ export type Format = 'bayonetta' | 'bayonetta2' | 'okami' | 'god_hand' | 'anim' 
  */
 export interface MotionFile {
   readonly format: Format;
-  /** One clip, or all clips of an archive. Each is opened on first use. */
+  /** One clip, or all clips of an archive, which may have none. Each is opened on first use. */
   readonly clips: readonly Clip[];
   /** Frees its memory. Any later use of its clips throws the MotleyError 'closed'. */
   close(): void;
@@ -87,7 +95,7 @@ export interface ClipEvent {
   /** null: the whole clip. */
   readonly frame: number | null;
   readonly opcode: number;
-  readonly payload: Uint8Array;
+  readonly payload: Bytes;
   /** What it does; empty if that is unknown. */
   readonly meaning: string;
 }
@@ -168,7 +176,7 @@ export interface Clip {
    * All values at all whole frames: tracks.length * frameCount numbers, at [track * frameCount + frame]. Check that number before you
    * decode an untrusted file: a few bytes can claim 65535 frames.
    */
-  decode(): Float32Array;
+  decode(): Floats;
   /**
    * The pose at a frame, which may be fractional: a number for each track, equal to decode() at whole frames. Before a track's first
    * key and after its last one their values hold. If `out` is given, the pose is written to it and it is returned.
@@ -208,7 +216,7 @@ export interface Clip {
    *
    * @throws {MotleyError} 'no_gltf' if the clip has no frames, or too many
    */
-  toGlb(options?: GlbOptions): Uint8Array;
+  toGlb(options?: GlbOptions): Bytes;
 }
 
 export interface PlayerOptions {
@@ -334,13 +342,13 @@ export interface Exp {
 }
 
 /** A file in a container. */
-export interface ContainedFile {
+export interface ContainedFile<Contents extends Uint8Array = Uint8Array> {
   /** "inner.dat/walk.mot". Bytes that are not printable text are \\xHH. Check it before you write files. */
   readonly path: string;
   /** What its bytes are: "bayonetta2", "wmb", "dat", ...; null: unknown. */
   readonly format: string | null;
   readonly kind: 'clips' | 'program' | 'table' | 'skeleton' | 'container' | 'events' | null;
-  readonly bytes: Uint8Array;
+  readonly bytes: Contents;
   /** What is wrong with its entry, if anything: it has no bytes then. */
   readonly error: string | null;
 }
@@ -349,7 +357,9 @@ export interface ContainedFile {
  * The bytes of a file; if gzip has packed them, what is in them.
  *
  * @throws {MotleyError} if they are damaged, or more than 256 MiB
+ * @throws {Error} if the browser has no DecompressionStream
  */
+export declare function unpack(data: ArrayBuffer | (ArrayBufferView & NotShared)): Promise<Bytes>;
 export declare function unpack(data: ArrayBuffer | ArrayBufferView): Promise<Uint8Array>;
 
 /** Why a file, or a part of it, cannot be used. The message is a sentence that names byte, record and bone. */

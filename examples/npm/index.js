@@ -5,6 +5,7 @@
 
 const own = {none: 'no_gltf', too_little_memory: 'out_of_memory'}; // codes of errors that are renamed here
 const most_unpacked = 2 ** 28; // bytes: no container of a game is larger; a small file can unpack to more
+const magic = [0, 0x61, 0x73, 0x6d]; // a WebAssembly module begins with it
 
 export class MotleyError extends Error {
   constructor(code, message, offset = null, options) {
@@ -26,10 +27,12 @@ export async function instantiate(module) {
 }
 
 export async function motley({wasm = fetch(new URL('./motley.wasm', import.meta.url))} = {}) {
-  const source = await wasm;
-  if (source.ok === false) throw new Error(`${source.url}: ${source.status} ${source.statusText}`);
-  const module = await WebAssembly.compile(source.arrayBuffer ? await source.arrayBuffer() : source);
-  return library_of(await instantiate(module));
+  const source = await wasm, from = source.url || 'the wasm option';
+  if (source.ok === false) throw new Error(`${from} is not motley.wasm: ${source.status} ${source.statusText}`);
+  const bytes = bytes_of(source.arrayBuffer ? await source.arrayBuffer() : source);
+  // Some servers answer with a page instead of an error.
+  if (magic.some((byte, i) => bytes[i] !== byte)) throw new Error(`${from} is not motley.wasm, it is no WebAssembly module: README.md says what bundlers need`);
+  return library_of(await instantiate(await WebAssembly.compile(bytes)));
 }
 export default motley;
 
@@ -341,21 +344,19 @@ export async function unpack(data) {
 }
 
 async function decompress(bytes) {
-  const chunks = [];
+  if (typeof DecompressionStream !== 'function') throw new Error('this browser cannot unpack gzip: it has no DecompressionStream');
+  const chunks = [], reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip')).getReader();
   let size = 0;
-  try {
-    for (const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip')).getReader(); ;) {
-      const {value, done} = await reader.read();
-      if (done) break;
-      if ((size += value.length) > most_unpacked) {
-        reader.cancel().catch(() => {});
-        throw new MotleyError('too_much', `the file unpacks to more than ${most_unpacked / 2 ** 20} MiB`);
-      }
-      chunks.push(value);
+  for (;;) {
+    const {value, done} = await reader.read().catch(cause => {
+      throw new MotleyError('truncated', 'the file is packed by gzip, and damaged', null, {cause});
+    });
+    if (done) break;
+    if ((size += value.length) > most_unpacked) {
+      reader.cancel().catch(() => {});
+      throw new MotleyError('too_much', `the file unpacks to more than ${most_unpacked / 2 ** 20} MiB`);
     }
-  } catch (cause) {
-    if (cause instanceof MotleyError) throw cause;
-    throw new MotleyError('truncated', 'the file is packed by gzip, and damaged', null, {cause});
+    chunks.push(value);
   }
   const out = new Uint8Array(size);
   let at = 0;

@@ -21,7 +21,7 @@ const use = `
   globalThis.refuse = () => { try { m.open(new Uint8Array(8)); } catch (e) { return [e instanceof MotleyError, e.code, e.offset].join(); } };
   globalThis.started = true;`;
 
-module.exports = async ({app, seeds, library, same}) => {
+module.exports = async ({app, seeds, library, check, same}) => {
   fs.writeFileSync(path.join(app, 'plain.html'), `<!doctype html><script type="module">
   import motley, {MotleyError} from './node_modules/motley-wasm/index.js';
   const m = await motley();${use}
@@ -32,6 +32,15 @@ module.exports = async ({app, seeds, library, same}) => {
   });`);
   execFileSync('esbuild', ['entry.js', '--bundle', '--format=iife', '--loader:.wasm=binary', '--outfile=bundle.js', '--log-level=error'], {cwd: app, stdio: 'inherit'});
   fs.writeFileSync(path.join(app, 'bundled.html'), '<!doctype html><script src="bundle.js"></script>');
+
+  // A package that a bundler has moved: the server has no module there, and answers with a page.
+  fs.mkdirSync(path.join(app, 'moved'), {recursive: true});
+  fs.copyFileSync(path.join(app, 'node_modules/motley-wasm/index.js'), path.join(app, 'moved/index.js'));
+  fs.writeFileSync(path.join(app, 'moved/motley.wasm'), '<!doctype html>');
+  fs.writeFileSync(path.join(app, 'moved.html'), `<!doctype html><script type="module">
+  import motley from './moved/index.js';
+  motley().catch(e => { globalThis.said = String(e); globalThis.started = true; });
+  </script>`);
 
   const server = http.createServer((request, response) => {
     const at = path.join(request.url.startsWith('/seeds/') ? path.dirname(seeds) : app, path.normalize(request.url));
@@ -53,6 +62,10 @@ module.exports = async ({app, seeds, library, same}) => {
         opened.close();
       }
     }
+    await page.send('Page.navigate', {url: origin + '/moved.html'});
+    await page.wait(`globalThis.started && location.pathname === '/moved.html'`);
+    const said = await page.get('said');
+    check(said.startsWith(`Error: ${origin}/moved/motley.wasm is not motley.wasm`), 'a page in place of the module: ' + said);
   } finally {
     await page.close();
     server.close();

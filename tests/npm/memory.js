@@ -36,6 +36,8 @@ const packed = numbers => Buffer.concat(numbers.map(([size, n]) => {
   return b.writeIntLE(n, 0, size), b;
 }));
 
+const packed_big = numbers => Buffer.concat(numbers.map(number => packed([number]).reverse()));
+
 /**
  * A motion of Bayonetta 2 (docs/formats/bayonetta2.md): tracks are [bone, index, keys]. No keys: a constant; else so many of 16 bytes
  * at frames 0, 1 ..., which all tracks share, with the last one at the clip's end.
@@ -61,6 +63,18 @@ function model(bones) {
   for (let i = 0; i < bones; ++i) file.writeInt16LE(i, 0x60 + 32 * i), file.writeInt16LE(i, 0x62 + 32 * i), file.writeInt16LE(i - 1, 0x64 + 32 * i);
   return file;
 }
+/** EVNT (docs/formats/evnt.md) of one bool node with a name. */
+function events(name) {
+  const node = Buffer.concat([packed_big([[2, 1]]), name, packed_big([[1, 0], [2, 1], [4, 0], [4, 1], [4, 0], [1, 0], [4, 0], [4, -1], [4, 0], [1, 1]])]);
+  const all = Buffer.concat([packed_big([[4, 1], [4, 1]]), node, Buffer.alloc(8)]);
+  return Buffer.concat([all, Buffer.alloc(-all.length & 31, 0xff)]);
+}
+/** A container of PlatinumGames' with so many files, which are empty and share a name. */
+function container(files) {
+  const offsets = 0x20, extensions = offsets + 4 * files, sizes = extensions + 4 * files, names = sizes + 4 * files, end = names + 4 + 16 * files;
+  return Buffer.concat([Buffer.from('DAT\0'), packed([files, offsets, extensions, names, sizes, 0, 0].map(n => [4, n])),
+    ...upto(files, () => packed([[4, end]])), Buffer.alloc(8 * files), packed([[4, 16]]), ...upto(files, () => Buffer.from('a'.padEnd(16, '\0')))]);
+}
 const upto = (n, f) => Array.from({length: n}, (_, i) => f(i));
 
 module.exports = async ({app, library, check, same}) => {
@@ -76,6 +90,15 @@ module.exports = async ({app, library, check, same}) => {
   same(m.openSkeleton(model(0)).pose(small.clips[0], 0).length, 0, 'a model without bones, ahead of anything that has numbers');
   same(thrown(() => small.clips[0].toGlb({name: 'a'.repeat(2 ** 22)})).code, 'no_gltf', 'a name that is too long');
   small.clips[0].sampleFrame(0);
+
+  // Lists take what they hold, and no more.
+  const fresh = await motley(), before = fresh.memorySize;
+  same([fresh.openContainer(container(1)).length, fresh.memorySize - before].join(), '1,0', 'a small container');
+  const name = Buffer.from([...Buffer.from('a"\\\n\u00e9\u202e'), 0xff, 0xc3]);
+  same(fresh.openEvents(events(name))[0].name, 'a"\\\\\\x0a\u00e9\\xe2\\x80\\xae\\xff\\xc3', 'a name of characters that are escaped');
+  const began = process.cpuUsage(), long = fresh.openEvents(events(Buffer.alloc(1 << 20, 0xff)));
+  check(long[0].name.length === 4 << 20 && process.cpuUsage(began).user < 3e6, `a name of a megabyte takes ${process.cpuUsage(began).user} us`);
+  same(thrown(() => fresh.openEvents(events(Buffer.alloc(60 << 20, 0xff)))).code, 'bad_count', 'a name too long for a string of JavaScript');
 
   // A camera whose tracks have 32765 keys of four bytes, which can only be read in their order: once, and not again for each frame.
   const camera = motion(32767, upto(8, i => [0x7000 + (i > 2 && i < 6), i < 6 ? i % 3 : 8 + i, 8192]));
@@ -114,6 +137,8 @@ module.exports = async ({app, library, check, same}) => {
     ['openSkeleton()', one, 4095, on(model(4095), s => s.bones.length)],
     ['pose()', one, 40950, (clip, m, skeleton) => skeleton.pose(clip, 0).length],
     ['pose() of many tracks', many, 30, on(model(3), (s, clip) => s.pose(clip, 0).length)],
+    ['openEvents()', one, 1 << 20, (clip, m) => m.openEvents(events(Buffer.alloc(1 << 18, 0xff)))[0].name.length],
+    ['openContainer()', one, 20000, (clip, m) => m.openContainer(container(20000)).length],
     ['toGlb() with a skeleton', one, 'glTF', (clip, m, skeleton) => Buffer.from(clip.toGlb({skeleton})).toString('latin1', 0, 4)],
   ]) {
     const {m, first, skeleton, leave} = await crowd();

@@ -63,6 +63,32 @@ module.exports = async ({app, seeds, library, check, same}) => {
     same(e.code, 'unknown_format', 'a motion is no container');
   }
 
-  const {status, stderr} = spawnSync('node', ['example.js', 'package.json'], {cwd: app, encoding: 'utf8'});
-  same([status, stderr].join(), '1,package.json: not a file of a format that motley knows (unknown_format)\n', 'what is no motion');
+  // Without DecompressionStream, a file is not called damaged.
+  const {DecompressionStream} = globalThis;
+  globalThis.DecompressionStream = undefined;
+  same(await library.unpack(packed).then(() => '', String), 'Error: this browser cannot unpack gzip: it has no DecompressionStream', 'no DecompressionStream');
+  globalThis.DecompressionStream = DecompressionStream;
+
+  // What is not the module.
+  for (const [wasm, wanted] of [[new Response('<!doctype html>'), 'no WebAssembly module'], [new Uint8Array(2), 'no WebAssembly module'], [new Response('', {status: 404}), '404']]) {
+    const said = await library.motley({wasm}).then(() => '', String);
+    check(said.includes('the wasm option is not motley.wasm') && said.includes(wanted), said);
+  }
+
+  // The example, and what is wrong with its arguments.
+  const empty = path.join(app, 'empty.bin');
+  fs.writeFileSync(empty, Buffer.concat([0x14, 0x14, 0x1C, 1, 0x38, 0x61616161, 0, 1, 0xE000E, 0xE000E, 0, 0, 0, 0].map(number))); // of Shenmue, without sequences
+  for (const [args, wanted] of [
+    [[], [2, '', 'usage: node example.js FILE [OUT.glb]\n']],
+    [['none.mot'], [1, '', /^ENOENT: [^\n]*none.mot'\n$/]],
+    [['package.json'], [1, '', 'package.json: not a file of a format that motley knows (unknown_format)\n']],
+    [['empty.bin', 'none.glb'], [0, 'empty.bin: motn, 0 clips\n', '']],
+  ]) {
+    const {status, stdout, stderr} = spawnSync('node', ['example.js', ...args], {cwd: app, encoding: 'utf8'}), said = wanted[2];
+    same([status, stdout].join(), wanted.slice(0, 2).join(), 'example.js ' + args);
+    check(said instanceof RegExp ? said.test(stderr) : said === stderr, `example.js ${args}: ${stderr}`);
+  }
+  fs.copyFileSync(empty, path.join(app, 'walk.mot'));
+  fs.writeFileSync(path.join(app, 'shown.js'), /^```js\n(.*?)^```/ms.exec(fs.readFileSync(path.join(here, 'examples/npm/README.md'), 'utf8'))[1]);
+  same(spawnSync('node', ['shown.js'], {cwd: app, encoding: 'utf8'}).status, 0, 'the example of README.md with a file without clips');
 };

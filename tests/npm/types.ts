@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
 // tests/npm/types: index.d.ts says what its examples need, and refuses what it should. tests/npm/run compiles it, and does not run it.
-import motley, {MotleyError, motley as same, unpack, type Clip, type Key, type Motley, type MotionFile, type Skeleton, type Fit} from 'motley-wasm';
+import motley, {MotleyError, motley as same, unpack, type Bytes, type Clip, type Key, type Motley, type MotionFile, type Skeleton, type Fit} from 'motley-wasm';
 
 export async function all(bytes: ArrayBuffer, view: Uint8Array): Promise<number> {
   const m: Motley = await motley();
@@ -44,4 +44,16 @@ export async function all(bytes: ArrayBuffer, view: Uint8Array): Promise<number>
   const fit: Fit | undefined = skeleton?.diagnose(clip), gap: number | null = fit?.medianGap ?? null;
   file.close();
   return tracks + (gap ?? 0) + (key?.in ?? 0) + glb.byteLength + pose[0]!;
+}
+
+/** What browsers take: only arrays that are not in shared memory. */
+export async function browser(clip: Clip, bytes: ArrayBuffer, either: Uint8Array): Promise<void> {
+  const m = await motley(), glb: Bytes = clip.toGlb();
+  new Blob([glb, clip.decode(), ...m.openContainer(bytes).map(file => file.bytes), ...clip.events.map(event => event.payload)]);
+  new Response(await unpack(bytes));
+  new Response(await unpack(new Uint8Array(bytes)));
+  await crypto.subtle.digest('SHA-256', glb);
+  for (const file of m.openContainer(await unpack(bytes))) new Blob([file.bytes]);
+  // @ts-expect-error: what is not packed is returned, and may be in shared memory
+  new Blob([await unpack(either)]);
 }

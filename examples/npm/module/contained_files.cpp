@@ -3,12 +3,13 @@
 // examples/npm/module/contained_files: see contained_files.hpp.
 #include "contained_files.hpp"
 
-#include <array>
+#include <algorithm>
+#include <cstdint>
 #include <string_view>
 
 #include "c/identifying.hpp" // examples
-#include "cli/io/json.hpp"
-#include "cli/io/text.hpp"
+#include "clip.hpp"
+#include "json_writer.hpp"
 
 namespace web {
 
@@ -17,19 +18,27 @@ motley::error list_contained_files(std::span<const std::byte> bytes, std::string
                                     << 26U; // names that overlap can be far longer than the file
   const auto opened = motley::open_container(bytes);
   if (!opened) return opened.error();
-  std::array<std::string, motley::container_walk::most_depth>
-      folders; // the paths of the containers at each level
+  struct extent {
+    std::size_t at = 0, size = 0;
+  };
+  extent folders[motley::container_walk::most_depth]; // where `out` has the paths of the containers around
   motley::container_walk walk{*opened, bytes.size()};
-  out = "[";
-  while (walk.next()) {
+  json_writer json{out};
+  json.raw("[");
+  while (walk.next() && !json.error()) {
     const std::size_t depth = walk.depth();
     const auto own = walk.path(depth);
-    std::string path = depth > 0 ? folders[depth - 1] : std::string{};
-    if (path.size() + own.size() > most_text || out.size() > most_text)
-      return motley::error::too_much("bytes of paths", most_text, 0);
-    path += cli::escaped(std::string{own.begin(), own.end()});
-    folders[depth] = path + '/';
-    out += (out.size() > 1 ? ",[" : "[") + cli::json_text(path) + ',';
+    const extent folder = depth > 0 ? folders[depth - 1] : extent{};
+    if (const std::size_t path = folder.size + own.size(), all = std::max(path, json.size()); all > most_text)
+      return motley::error::too_large("number of bytes of paths", static_cast<std::int64_t>(all), most_text,
+                                      0);
+    if (!has_room(own.size())) return motley::error::too_little_memory(0, own.size());
+    json.raw(json.size() > 1 ? ",[\"" : "[\"");
+    const std::size_t at = json.size();
+    if (depth > 0) json.repeat(folder.at, folder.size).raw("/");
+    json.inner_text(std::string{own.begin(), own.end()});
+    folders[depth] = {at, json.size() - at};
+    json.raw("\",");
     if (const auto& file = walk.file()) {
       std::string_view format;
       int kind = -1;
@@ -40,15 +49,15 @@ motley::error list_contained_files(std::span<const std::byte> bytes, std::string
                            });
       const std::size_t offset =
           file->bytes.size() > 0 ? static_cast<std::size_t>(file->bytes.data() - bytes.data()) : 0;
-      out += cli::json_text(format) + ',' + std::to_string(kind) + ',' + std::to_string(offset) + ',' +
-             std::to_string(file->bytes.size());
+      json.text(format).raw(",").raw(std::to_string(kind)).raw(",");
+      json.raw(std::to_string(offset)).raw(",").raw(std::to_string(file->bytes.size()));
     } else {
-      out += cli::json_text(motley::message(walk.file().error()).view());
+      json.text(motley::message(walk.file().error()).view());
     }
-    out += ']';
+    json.raw("]");
   }
-  out += ']';
-  return walk.error();
+  json.raw("]");
+  return walk.error() ? walk.error() : json.error();
 }
 
 } // namespace web

@@ -7,20 +7,24 @@
 #include <type_traits>
 
 #include "cli/inputs/event_fields.hpp" // examples
-#include "cli/io/json.hpp"
 #include "cli/io/text.hpp"
+#include "json_writer.hpp"
 
 namespace web {
 
 namespace {
 
-std::string json_of(const std::string& text) { return cli::json_text(text); }
-template <class Number>
-requires std::is_arithmetic_v<Number> std::string json_of(Number n) {
-  if constexpr (std::is_floating_point_v<Number>)
-    if (n - n != 0)
-      return n != n ? "\"NaN\"" : n > 0 ? "\"Infinity\"" : "\"-Infinity\""; // Math.fround() takes them
-  return cli::text_of(n);
+/// A field that is no text; empty for the game, which is that of the whole file.
+template <class Field> std::string json_of(const Field& field) {
+  if constexpr (std::is_floating_point_v<Field>)
+    if (field - field != 0) // Math.fround() takes these
+      return field != field ? "\"NaN\"" : field > 0 ? "\"Infinity\"" : "\"-Infinity\"";
+  if constexpr (std::is_arithmetic_v<Field>)
+    return cli::text_of(field);
+  else if constexpr (requires { field.number; })
+    return '"' + cli::hexadecimal_id(field.number) + '"';
+  else
+    return {};
 }
 
 } // namespace
@@ -34,15 +38,19 @@ motley::error list_file_events(std::span<const std::byte> bytes, std::string& ou
       const auto opened = Format::open(content);
       e = opened.error();
       if (!opened) return;
-      out = "[";
+      json_writer json{out};
+      json.raw("[");
       opened->visit([&]<class Event>(const Event& event) {
-        out += (out.size() > 1 ? ",{" : "{") + std::string{"\"kind\":"} + cli::json_text(Event::kind);
-        cli::visit_fields(event, [&](std::string_view name, const auto& field) {
-          out += ',' + cli::json_text(name) + ':' + json_of(field);
+        json.raw(json.size() > 1 ? R"(,{"kind":)" : R"({"kind":)").text(Event::kind);
+        Event::fields(event, [&]<class Field>(std::string_view name, const Field& field) {
+          if constexpr (requires { field.view(); })
+            json.raw(",").text(name).raw(":").text(field.view());
+          else if (const std::string value = json_of(field); !value.empty())
+            json.raw(",").text(name).raw(":").raw(value);
         });
-        out += ",\"meaning\":" + cli::json_text(meaning(event)) + '}';
+        json.raw(R"(,"meaning":)").text(meaning(event)).raw("}");
       });
-      out += ']';
+      e = json.raw("]").error();
     }
   });
   return e;
@@ -50,20 +58,21 @@ motley::error list_file_events(std::span<const std::byte> bytes, std::string& ou
 
 motley::error list_clip_events(const motion_file& file, std::size_t number, std::string& out) {
   motley::error e;
-  out = "[";
+  json_writer json{out};
+  json.raw("[");
   formats::visit(file.format.index, [&]<class Format>() {
     if constexpr (Format::kind == motley::file_kind::clips) {
       const auto opened = Format::open(motley::byte_view{file.content()});
       if (!opened) return;
       e = Format::visit_events(*opened, number, [&](const motley::clip_event& event) {
-        out += (out.size() > 1 ? ",[" : "[") + std::to_string(event.frame) + ',' +
-               std::to_string(event.opcode) + ',' + cli::json_text(cli::hexadecimal(event.payload)) + ',' +
-               cli::json_text(event.meaning) + ']';
+        json.raw(json.size() > 1 ? ",[" : "[").raw(std::to_string(event.frame));
+        json.raw(",").raw(std::to_string(event.opcode)).raw(",").text(cli::hexadecimal(event.payload));
+        json.raw(",").text(event.meaning).raw("]");
       });
     }
   });
-  out += ']';
-  return e;
+  json.raw("]");
+  return e ? e : json.error();
 }
 
 } // namespace web

@@ -23,9 +23,6 @@ namespace web {
 
 namespace {
 
-/// Upper bound for the memory that a list of files takes while it is made.
-constexpr std::uint64_t most_of_lists = std::uint64_t{1} << 28U;
-
 /// The second result of the last call: an error or a text.
 struct {
   motley::error error;
@@ -33,7 +30,8 @@ struct {
 } said;
 
 template <class Handle> Handle fail(const motley::error& e, Handle none) {
-  said = {e, std::string{motley::message(e).view()}};
+  const bool is_memory = e.code == motley::errc::too_little_memory;
+  said = {e, is_memory ? "there is not enough memory for it" : std::string{motley::message(e).view()}};
   return none;
 }
 void say(std::string text) { said.text = std::move(text); }
@@ -93,8 +91,7 @@ bool has_room(std::uint64_t bytes) {
   void* volatile room = bytes < most - small ? std::malloc(static_cast<std::size_t>(bytes + small)) : nullptr;
   const bool found = room != nullptr; // (volatile, so that the compiler does not optimise the test away)
   std::free(room);
-  if (!found) said = {motley::error::too_little_memory(0, bytes), "there is not enough memory for it"};
-  return found;
+  return found || fail(motley::error::too_little_memory(0, bytes), false);
 }
 
 extern "C" {
@@ -188,16 +185,18 @@ bool motley_glb(const file* f, std::size_t number, const clip* open, const cli::
 }
 
 /// The commands and events of a clip, as JSON: see events.hpp. They are the text. Returns false if they are
-/// broken.
+/// broken, or if there is not enough memory.
 bool motley_clip_events(const file* f, std::size_t number) {
+  said = {};
   std::string made;
   const motley::error e = list_clip_events(*f, number, made);
   if (e) return fail<bool>(e, false);
   say(std::move(made));
   return true;
 }
-/// The events of a file of events, likewise. Returns false if it is none.
+/// The events of a file of events, likewise. Returns false if it is none, or if there is not enough memory.
 bool motley_file_events(const std::byte* bytes, std::size_t size) {
+  said = {};
   std::string made;
   const motley::error e = list_file_events({bytes, size}, made);
   if (e) return fail<bool>(e, false);
@@ -209,7 +208,6 @@ bool motley_file_events(const std::byte* bytes, std::size_t size) {
 /// false if it is none, or if there is not enough memory.
 bool motley_files(const std::byte* bytes, std::size_t size) {
   said = {};
-  if (!has_room(most_of_lists)) return false;
   std::string made;
   if (const motley::error e = list_contained_files({bytes, size}, made)) return fail(e, false);
   say(std::move(made));
