@@ -18,7 +18,7 @@ function dat(files) {
     ...files.map(([name]) => Buffer.from(name.padEnd(stride, '\0'))), ...files.map(([, bytes]) => number(bytes.length)), ...files.map(([, bytes]) => bytes)]);
 }
 
-module.exports = async ({page, seeds, data, check, same}) => {
+module.exports = async ({page, seeds, data, check, same, run}) => {
   const made = (name, bytes) => (fs.writeFileSync(`${seeds}/${name}`, bytes), `${seeds}/${name}`), wave = fs.readFileSync(seeds + '/wave.mot');
   const arm = fs.readFileSync(seeds + '/arm.wmb'); // that of skeletons.js
   const shown = () => page.get(`[$('name').textContent, state.clips.map(c => c.name).join(' '), state.figure?.kind, state.playing].join()`);
@@ -32,6 +32,7 @@ module.exports = async ({page, seeds, data, check, same}) => {
   same(await page.get('state.figure.lines'), 3, 'the lines of its bones');
   await page.get('choose_clip(1), stop(), go_to(24)');
   same(await page.get(`[state.clip_number, state.frame, $('fact_motion').textContent].join()`), '1,24,pl0_1.mot', 'another one is chosen');
+  check(await page.get(`csv_parts().join('')`) === run('sample', alone, '--clip', 'pl0_1.mot'), 'its table is that of motley sample');
 
   const broken = fs.readFileSync(seeds + '/shenmue_motn/relative_names'); // two sequences
   broken.writeUInt32LE(1 << 20, broken.readUInt32LE(0) + 8); // where the second one is
@@ -40,6 +41,12 @@ module.exports = async ({page, seeds, data, check, same}) => {
   await page.get('go_to(0), choose_clip(2)');
   same(await page.text('message_title'), 'This clip cannot be decoded', 'a broken clip of a container');
   same(await page.get(drawn), before, 'the one before stays, and its figure moves');
+
+  broken.writeUInt32LE(1 << 20, broken.readUInt32LE(0)); // and the first one
+  await page.get('choose_clip(0), stop(), go_to(60)');
+  await page.drop(made('broken_clips.dat', dat([['two.bin', broken]])));
+  same(await page.text('message_title'), 'No motion is in it', 'only broken clips');
+  same(await page.get(drawn), before, 'what was open stays open, not only in sight');
 
   const motions = made('pl1.dat', dat([['pl1_0.mot', wave]])), model = made('pl1.dtt', dat([['pl1.wmb', arm]]));
   await page.get(`$('skeleton_off').click()`);

@@ -63,6 +63,29 @@ module.exports = async ({page, seeds, shots, check, same, compare, compare_facts
   await page.press_at(await page.at(row(4), 0.7), 2);
   same(await chosen(), '9rz', 'and one less');
 
+  // A list has keys of its own, and says which row they have reached.
+  await page.get(`stop(), go_to(30), $('rows').focus()`);
+  const reached = () => page.get(`(e => [e.dataset.row, e.getAttribute('aria-posinset'), e.getAttribute('aria-setsize'), state.frame].join())(document.getElementById($('rows').getAttribute('aria-activedescendant')))`);
+  await page.press('End');
+  same(await reached(), '6,7,7,30', 'End is the last track, and no frame');
+  await page.press('Home');
+  same(await reached(), '0,1,7,30', 'Home is the first one');
+  await page.get(`document.activeElement.blur(), $('export').open = true, show_message('A title', 'words')`);
+  await page.press('Escape');
+  same(await page.get(`[$('export').open, $('message').hidden].join()`), 'false,false', 'Escape closes the menu');
+  await page.press('Escape');
+  same(await page.get(`$('message').hidden`), true, 'and then the message');
+  await page.hit(row(3) + ' .bone');
+
+  // A message in a low window leaves room for the figure.
+  await page.size(1024, 400);
+  await page.get(`show_message('A title', 'words '.repeat(200))`);
+  await page.frames();
+  check(await page.get(`$('bones').clientHeight > 40`), 'the figure has some height in a low window');
+  await page.get(`show_message('')`);
+  await page.size(1366, 768);
+  await page.frames();
+
   // What a key says; keys with tangents; a click goes there.
   await page.get('go_to(0)');
   await page.frames();

@@ -38,6 +38,38 @@ template <class Format> bool describe(json& out, const file& f) {
   return Format::kind == motley::file_kind::clips;
 }
 
+/// What a file is: format, size, number of clips, and an error if it as a whole has one. Returns true if it
+/// is a motion.
+bool identify(json& out, file& f) {
+  f.format = motley::identify<formats>(f.content());
+  out.pair("format", f.format.name()).pair("size", f.size);
+  out.pair("exp", f.format.kind() == motley::file_kind::program);
+  out.pair("events", f.format.kind() == motley::file_kind::events);
+  bool is_motion = false;
+  if (!formats::visit(f.format.index, [&]<class Format>() { is_motion = describe<Format>(out, f); }))
+    out.pair("error", motley::message(f.format.explain(motley::byte_view{f.content()})).view());
+  out.pair("clips", motley::clip_count(f.content(), f.format));
+  return is_motion;
+}
+
+/// An object for each clip: name, frames, channels, keys, or its error.
+void add_clips(json& out, const file& f) {
+  out.open('[');
+  const std::size_t count = motley::clip_count(f.content(), f.format);
+  for (std::size_t i = 0; i < count; ++i) {
+    const auto opened = motley::open(f.content(), f.format, i);
+    out.open('{').pair("name", web::name_of_clip(f, i));
+    if (opened)
+      out.pair("frames", opened->frame_count())
+          .pair("channels", opened->pose_size())
+          .pair("keys", count_keys(mirroring::any_of(*opened)));
+    else
+      out.pair("error", motley::message(opened.error()).view());
+    out.close('}');
+  }
+  out.close(']');
+}
+
 } // namespace
 
 extern "C" {
@@ -57,23 +89,31 @@ const char* viewer_contained_files() {
   return now.text.c_str();
 }
 
-/// What the file in the room is: format, clips, and an error if the file as a whole has one. A motion becomes
-/// the open file ("opened"), in place of the one before; anything else is let go.
+/// What the file in the room is. A motion becomes the open file ("opened"), in place of the one before;
+/// anything else is let go.
 const char* viewer_file() {
   file f = std::move(now.room);
-  f.format = motley::identify<formats>(f.content());
   json out{now.text};
-  out.open('{').pair("format", f.format.name()).pair("size", f.size);
-  out.pair("exp", f.format.kind() == motley::file_kind::program);
-  out.pair("events", f.format.kind() == motley::file_kind::events);
-  bool is_motion = false;
-  if (!formats::visit(f.format.index, [&]<class Format>() { is_motion = describe<Format>(out, f); }))
-    out.pair("error", motley::message(f.format.explain(motley::byte_view{f.content()})).view());
-  out.pair("clips", motley::clip_count(f.content(), f.format)).pair("opened", is_motion).close('}');
+  out.open('{');
+  const bool is_motion = identify(out, f);
+  out.pair("opened", is_motion).close('}');
   if (is_motion) {
     now.shown = {}; // it looks into the bytes
     now.open = std::move(f);
   }
+  return now.text.c_str();
+}
+
+/// What the file in the room is, with the clips of a motion ("list"). It is let go, and what is open stays.
+const char* viewer_look() {
+  file f = std::move(now.room);
+  json out{now.text};
+  out.open('{');
+  if (identify(out, f)) {
+    out.key("list");
+    add_clips(out, f);
+  }
+  out.close('}');
   return now.text.c_str();
 }
 
@@ -84,23 +124,12 @@ const char* viewer_file_events() {
   return now.text.c_str();
 }
 
-/// A line for each clip: name, frames, channels, keys, or its error.
+/// The clips of the open file.
 const char* viewer_clips() {
   json out{now.text};
-  out.open('{').key("clips").open('[');
-  const std::size_t count = motley::clip_count(now.open.content(), now.open.format);
-  for (std::size_t i = 0; i < count; ++i) {
-    const auto opened = motley::open(now.open.content(), now.open.format, i);
-    out.open('{').pair("name", web::name_of_clip(now.open, i));
-    if (opened)
-      out.pair("frames", opened->frame_count())
-          .pair("channels", opened->pose_size())
-          .pair("keys", count_keys(mirroring::any_of(*opened)));
-    else
-      out.pair("error", motley::message(opened.error()).view());
-    out.close('}');
-  }
-  out.close(']').close('}');
+  out.open('{').key("clips");
+  add_clips(out, now.open);
+  out.close('}');
   return now.text.c_str();
 }
 }

@@ -100,9 +100,9 @@ function show_facts() {
 /** The clips of the motions of a container, each named like its file; a motion that does not open is a broken clip. */
 export function clips_of(motions) {
   return motions.flatMap(motion => {
-    const stem = motion.name.replace(/\.[^./]*$/, ''), file = library.open(motion.bytes);
-    if (!file?.opened) return [{motion, inner: 0, name: stem, error: why_refused(file)}];
-    return library.clips().map((c, inner, {length}) => ({...c, motion, inner, name: length === 1 ? stem : `${stem}/${c.name || inner}`}));
+    const stem = motion.name.replace(/\.[^./]*$/, ''), file = library.look(motion.bytes);
+    if (!file?.list) return [{motion, inner: 0, name: stem, error: why_refused(file)}];
+    return file.list.map((c, inner, {length}) => ({...c, motion, inner, name: length === 1 ? stem : `${stem}/${c.name || inner}`}));
   });
 }
 

@@ -4,6 +4,8 @@
 import {$, counted, element, rounded} from './dom.js';
 
 const most = 500; // rows
+const longest = 200; // characters of a cell
+const cut = text => String(text).length > longest ? String(text).slice(0, longest) + '…' : text;
 
 /** What only some kinds of events have, in words. */
 const details = e => Object.entries(e)
@@ -12,7 +14,7 @@ const details = e => Object.entries(e)
 
 /** Shows events in the order of their times. */
 export function show_events(events) {
-  const row = (tag, cells) => element('tr', {}, ...cells.map(textContent => element(tag, {textContent})));
+  const row = (tag, cells) => element('tr', {}, ...cells.map(text => element(tag, {textContent: cut(text)})));
   const sorted = [...events].sort((a, b) => a.seconds - b.seconds);
   const rows = sorted.slice(0, most).map(e =>
     row('td', [rounded(e.seconds ?? NaN), e.kind, e.meaning || `type ${e.type}`, e.name, details(e)]));

@@ -32,6 +32,8 @@ export const library = {
   events: bytes => put(bytes) ? text_at(wasm.viewer_file_events()) : null,
   /** What a file is. A motion is open from here on, in place of the one before. Null if there is no room for it. */
   open: bytes => put(bytes) ? text_at(wasm.viewer_file()) : null,
+  /** What a file is, with the list of a motion's clips; what is open stays. Null if there is no room for it. */
+  look: bytes => put(bytes) ? text_at(wasm.viewer_look()) : null,
   /** All that is known of bones after another table, or of that alone; or {error}, and what was known before stays. */
   table(bytes, has_parents, has_rest, alone) {
     put(bytes);

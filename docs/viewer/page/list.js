@@ -11,7 +11,7 @@ export class List {
     box.append(this.spacer);
     box.addEventListener('scroll', () => this.draw());
     box.addEventListener('keydown', e => {
-      const by = {ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10}[e.key];
+      const by = {ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10, Home: -Infinity, End: Infinity}[e.key];
       if (!by || !this.items.length) return;
       e.preventDefault();
       e.stopPropagation();
@@ -20,6 +20,13 @@ export class List {
     });
     new ResizeObserver(() => this.draw()).observe(box);
   }
+  /** The number of the row that keys move from, which a screen reader reads; -1: none. */
+  get current() { return this.at; }
+  set current(i) {
+    this.at = i;
+    this.box.setAttribute('aria-activedescendant', i < 0 ? '' : this.id_of(i));
+  }
+  id_of(i) { return `${this.box.id}_${i}`; }
   set(items) {
     this.items = items;
     this.spacer.style.height = items.length * List.height + 'px';
@@ -46,7 +53,10 @@ export class List {
       if (this.rows.has(i)) continue;
       const row = this.make(this.items[i], this.items[i - 1]);
       row.classList.add('row');
+      row.id = this.id_of(i);
       row.setAttribute('role', 'option');
+      row.setAttribute('aria-posinset', i + 1);
+      row.setAttribute('aria-setsize', this.items.length);
       row.style.top = i * List.height + 'px';
       row.onclick = e => { this.current = i; this.choose(this.items[i], e); };
       this.rows.set(i, row);

@@ -22,12 +22,17 @@ const actions = {
   o: () => $('file').click(), m: () => { if (!$('mirror_label').hidden) $('mirror').click(); }, '/': () => (state.clips.length > 1 ? $('clip_filter') : $('row_filter')).focus(),
 };
 const help = () => $('help').open ? $('help').close() : $('help').showModal();
+function dismiss() {
+  if ($('export').open) $('export').open = false;
+  else show_message('');
+}
 addEventListener('keydown', e => {
   if (e.ctrlKey || e.metaKey || e.altKey) return;
   const to = e.target, types = to.matches?.('input[type=search], select');
-  const act = e.key === '?' ? help : !$('help').open && state.clip && (actions[e.key] ?? actions[e.key.toLowerCase()]);
-  // A focused button or box takes the space bar for itself.
-  if (!act || types || (e.key === ' ' && to.matches?.('button:not(#play), input[type=checkbox], summary'))) return;
+  const act = e.key === '?' ? help : $('help').open ? null : e.key === 'Escape' ? dismiss : state.clip && (actions[e.key] ?? actions[e.key.toLowerCase()]);
+  // A focused button or box takes the space bar for itself, a list its keys.
+  const takes = {' ': 'button:not(#play), input[type=checkbox], summary', Home: '[role=listbox]', End: '[role=listbox]'}[e.key];
+  if (!act || types || (takes && to.matches?.(takes))) return;
   e.preventDefault();
   act(e);
 }, true);
