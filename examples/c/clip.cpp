@@ -77,8 +77,7 @@ std::string in_digits(double value) {
   const std::string_view local{digits}, point{std::localeconv()->decimal_point};
   const std::size_t at = local.find(point);
   std::string text{local.substr(0, at)};
-  if (at != local.npos) (text += '.') += local.substr(at + point.size());
-  return text;
+  return at == local.npos ? text : text.append(".").append(local.substr(at + point.size()));
 }
 /// A value as text.
 template <class Value> void put_value(motley_fact& to, const Value& value) {

@@ -31,7 +31,7 @@ export async function motley({wasm = fetch(new URL('./motley.wasm', import.meta.
   if (source.ok === false) throw new Error(`${from} is not motley.wasm: ${source.status} ${source.statusText}`);
   const bytes = bytes_of(source.arrayBuffer ? await source.arrayBuffer() : source);
   // Some servers answer with a page instead of an error.
-  if (magic.some((byte, i) => bytes[i] !== byte)) throw new Error(`${from} is not motley.wasm, it is no WebAssembly module: README.md says what bundlers need`);
+  if (magic.some((byte, i) => bytes[i] !== byte)) throw new Error(`${from} is not motley.wasm: it is no WebAssembly module. README.md says what bundlers need`);
   return library_of(await instantiate(await WebAssembly.compile(bytes)));
 }
 export default motley;

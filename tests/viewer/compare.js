@@ -46,7 +46,7 @@ async function compare(page, file, clip, frame) {
   // Where bones are drawn: at their translations, 0 where there is none; the last track for a channel counts.
   const places = new Map(printed.map(([, target]) => [Number(target), [0, 0, 0]]));
   for (const [, target, channel, , value] of printed) if (channel[0] === 't') places.get(Number(target))['xyz'.indexOf(channel[1])] = number(value);
-  const drawn = new Map(await page.get('(library.pose(state.frame, true, state.clip.rows), library.bones(state.clip.bones), state.clip.targets.map((t, i) => [t, [...library.bones(state.clip.bones).subarray(10 * i, 10 * i + 3)].map(v => Number.isFinite(v) ? v : String(v))]))'));
+  const drawn = new Map(await page.get('(library.pose(state.frame, true), library.bones(), state.clip.targets.map((t, i) => [t, [...library.bones().subarray(10 * i, 10 * i + 3)].map(v => Number.isFinite(v) ? v : String(v))]))'));
   same(drawn.size, places.size, name + ': bones');
   let misplaced = 0;
   for (const [target, place] of places)
@@ -86,13 +86,13 @@ const players_agree = `(() => {
   const sizes = state.clip.channels.map(r => library.keys(r.number).reduce((most, v, k) => k % 4 === 1 ? Math.max(most, Math.abs(v)) : most, 1));
   for (let i = 0; i <= 40; ++i) {
     const f = Math.fround((state.clip.frames - 1) * (i * 17 % 41) / 40);
-    const exact = library.pose(f, true, state.clip.rows).slice(), played = library.pose(f, false, state.clip.rows).slice();
+    const exact = library.pose(f, true).slice(), played = library.pose(f, false).slice();
     for (let r = 0; r < state.clip.rows; ++r) {
       if (Number.isFinite(exact[r])) worst = Math.max(worst, Math.abs(exact[r] - played[r]) / sizes[r]);
     }
     if (state.clip.rows > 100 && i > 4) break;
   }
-  library.pose(state.frame, true, state.clip.rows);
+  library.pose(state.frame, true);
   return worst;
 })()`;
 

@@ -32,21 +32,17 @@ module.exports = async ({page, seeds, data, check, same, run}) => {
   same(await page.get('state.figure.lines'), 3, 'the lines of its bones');
   await page.get('choose_clip(1), stop(), go_to(24)');
   same(await page.get(`[state.clip_number, state.frame, $('fact_motion').textContent].join()`), '1,24,pl0_1.mot', 'another one is chosen');
-  check(await page.get(`csv_parts().join('')`) === run('sample', alone, '--clip', 'pl0_1.mot'), 'its table is that of motley sample');
 
-  const broken = fs.readFileSync(seeds + '/shenmue_motn/relative_names'); // two sequences
+  const two = seeds + '/shenmue_motn/relative_names', broken = fs.readFileSync(two); // two sequences
+  await page.drop(made('tables.dat', dat([['a.mot', wave], ['two.bin', broken], ['b.mot', wave]])));
+  for (const [number, file, inner] of [[0, seeds + '/wave.mot', 0], [1, two, 0], [2, two, 1], [3, seeds + '/wave.mot', 0]])
+    check(await page.get(`choose_clip(${number}), stop(), csv_parts().join('')`) === run('sample', file, '--clip', String(inner)), `clip ${number} of a container: the table is that of motley sample`);
   broken.writeUInt32LE(1 << 20, broken.readUInt32LE(0) + 8); // where the second one is
   await page.drop(made('broken.dat', dat([['a.mot', wave], ['two.bin', broken], ['arm.wmb', arm]])));
   const drawn = `[stop(), state.clips.map(c => c.error ? 0 : 1), go_to(60), state.clip_number, state.figure.kind, state.model].join()`, before = await page.get(drawn);
   await page.get('go_to(0), choose_clip(2)');
   same(await page.text('message_title'), 'This clip cannot be decoded', 'a broken clip of a container');
   same(await page.get(drawn), before, 'the one before stays, and its figure moves');
-
-  broken.writeUInt32LE(1 << 20, broken.readUInt32LE(0)); // and the first one
-  await page.get('choose_clip(0), stop(), go_to(60)');
-  await page.drop(made('broken_clips.dat', dat([['two.bin', broken]])));
-  same(await page.text('message_title'), 'No motion is in it', 'only broken clips');
-  same(await page.get(drawn), before, 'what was open stays open, not only in sight');
 
   const motions = made('pl1.dat', dat([['pl1_0.mot', wave]])), model = made('pl1.dtt', dat([['pl1.wmb', arm]]));
   await page.get(`$('skeleton_off').click()`);
@@ -72,6 +68,28 @@ module.exports = async ({page, seeds, data, check, same, run}) => {
   same(await page.get('state.clip_number'), 1, 'the other one stays');
   await page.drop(made('all.dat', dat([['a.mot', cut_wave]])));
   check(/^No motion is in it \| all.dat holds 1 file, and none .* can read. a.mot: .*past the end of the file/.test(await told()), 'only a broken one: ' + await told());
+
+  // A motion that opens, of which no clip does. What was open stays open, plays and is exported.
+  const all_broken = Buffer.from(broken);
+  all_broken.writeUInt32LE(1 << 20, all_broken.readUInt32LE(0));
+  await page.open(seeds + '/wave.mot');
+  const exact = `[state.file.name, go_to(30), state.pose, state.bones, library.curve(3, 30, 1, 1), library.glb(0, 'x').length].join()`, wave_at_30 = await page.get(exact);
+  await page.drop(made('all_broken.dat', dat([['two.bin', all_broken]])));
+  check(/^No motion is in it \| all_broken.dat holds 1 file, and none .* can read. two.bin: clip 0: /.test(await told()), 'only broken clips: ' + await told());
+  same(await page.get(exact), wave_at_30, 'the motion stays open');
+  await page.get('play()');
+  await page.wait('state.playing && state.frame > 32');
+  same(await page.get('[stop(), state.pose.length].join()'), ',7', 'and plays');
+
+  // The same motion by itself: no clip is open, and the module has no numbers of one.
+  await page.open(made('all_broken.bin', all_broken));
+  same(await page.text('message_title'), 'This clip cannot be decoded', 'a motion of broken clips');
+  for (const in_place of [true, false])
+    same(await page.get(`(library.in_place(${in_place}), [library.pose(1, true), library.pose(1, false), library.bones(), library.model(), library.cameras(1), library.keys(3)].map(n => n.length).join())`),
+         '0,0,0,0,0,0', 'numbers without a clip');
+  same(await page.get('[library.curve(3, 0, 1, 4), library.rest([]), JSON.stringify(library.figure())].join()'), '0,0,0,0,,{}', 'a curve and a figure without a clip');
+  check(/has no frames/.test(await page.get(`(() => { try { return library.glb(0, 'x'); } catch (e) { return e.message; } })()`)), 'a .glb without a clip');
+
   await page.drop(alone, made('1.mot', wave), made('q.txt', Buffer.from('a text')));
   same(await told(), 'Of all files only the container is open | Not opened: 1.mot, q.txt. Drop motions by themselves.', 'a container and others');
   await page.open(seeds + '/wave.mot');

@@ -63,29 +63,6 @@ module.exports = async ({page, seeds, shots, check, same, compare, compare_facts
   await page.press_at(await page.at(row(4), 0.7), 2);
   same(await chosen(), '9rz', 'and one less');
 
-  // A list has keys of its own, and says which row they have reached.
-  await page.get(`stop(), go_to(30), $('rows').focus()`);
-  const reached = () => page.get(`(e => [e.dataset.row, e.getAttribute('aria-posinset'), e.getAttribute('aria-setsize'), state.frame].join())(document.getElementById($('rows').getAttribute('aria-activedescendant')))`);
-  await page.press('End');
-  same(await reached(), '6,7,7,30', 'End is the last track, and no frame');
-  await page.press('Home');
-  same(await reached(), '0,1,7,30', 'Home is the first one');
-  await page.get(`document.activeElement.blur(), $('export').open = true, show_message('A title', 'words')`);
-  await page.press('Escape');
-  same(await page.get(`[$('export').open, $('message').hidden].join()`), 'false,false', 'Escape closes the menu');
-  await page.press('Escape');
-  same(await page.get(`$('message').hidden`), true, 'and then the message');
-  await page.hit(row(3) + ' .bone');
-
-  // A message in a low window leaves room for the figure.
-  await page.size(1024, 400);
-  await page.get(`show_message('A title', 'words '.repeat(200))`);
-  await page.frames();
-  check(await page.get(`$('bones').clientHeight > 40`), 'the figure has some height in a low window');
-  await page.get(`show_message('')`);
-  await page.size(1366, 768);
-  await page.frames();
-
   // What a key says; keys with tangents; a click goes there.
   await page.get('go_to(0)');
   await page.frames();
@@ -157,6 +134,27 @@ module.exports = async ({page, seeds, shots, check, same, compare, compare_facts
   await page.type('rz keys');
   same(await page.get('row_list.items.map(r => r.target).join()'), '9,11', 'the search leaves the keys around z');
   await page.get(`document.getElementById('row_filter').value = '', filter_rows(), document.activeElement.blur()`);
+
+  // A list by keys: screen readers are told the current row, its place and the list's length.
+  const current = () => page.get(`(e => e && [e.closest('.list').id, e.dataset.row, e.ariaSelected, e.ariaPosInSet, e.ariaSetSize].join())(document.getElementById($('rows').getAttribute('aria-activedescendant')))`);
+  same(await current(), null, 'no row is current in a new list');
+  await page.get(`$('rows').focus(), stop(), go_to(50)`);
+  const keys = [['End', 'rows,6,true,7,7'], ['Home', 'rows,0,true,1,7'], ['ArrowDown', 'rows,1,true,2,7'], ['ArrowUp', 'rows,0,true,1,7']];
+  for (const [key, row] of keys) await page.press(key), same(await current(), row, key + ' in the list');
+  same(await page.get('state.frame'), 50, 'the playhead stays');
+  await page.press_at(await page.at(row(3), 0.7));
+  same(await current(), 'rows,3,true,4,7', 'a click');
+  await page.get('document.activeElement.blur()');
+  await page.press('Home');
+  same(await page.get('state.frame'), 0, 'outside of lists Home moves the playhead');
+
+  // Escape closes the menu, then the message.
+  await page.get(`show_message('Something'), $('export').open = true, $('save_csv').focus()`);
+  await page.press('Escape');
+  same(await page.get(`[$('export').open, document.activeElement.tagName, $('message').hidden].join()`), 'false,SUMMARY,false', 'Escape closes the menu');
+  await page.press('Escape');
+  same(await page.get(`$('message').hidden`), true, 'and then the message');
+  await page.get('document.activeElement.blur()');
 
   // Help.
   await page.press('?');

@@ -29,6 +29,16 @@ module.exports = async ({page, shots, check, same}) => {
   }
   await page.get(`document.getElementById('mirror_label').hidden = true, document.getElementById('app').classList.add('single'), 0`);
 
+  // A low window with a long message: the picture keeps some height, and the page scrolls.
+  for (const wide of [1366, 1024, 905]) {
+    await page.size(wide, 400);
+    await page.get(`show_message('A long message', 'word '.repeat(1200))`);
+    await page.frames();
+    const heights = await page.get(`['bones', 'plot', 'player'].map(id => $(id).clientHeight)`), [whole, seen] = await page.get('[document.documentElement.scrollHeight, innerHeight]');
+    check(heights.every(h => h >= 30) && whole > seen && await page.get('plot !== null'), `a low window of ${wide} pixels: ` + [...heights, whole, seen]);
+  }
+  await page.get(`show_message('')`);
+
   // A phone: the picture, then playback, both in sight without scrolling; facts last; nothing wider than the screen.
   await page.size(390, 844, true);
   await page.frames();

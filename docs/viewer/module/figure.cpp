@@ -75,7 +75,7 @@ const char* viewer_figure() {
 const float* viewer_model() {
   const clip& c = now.shown;
   now.model.clear();
-  if (c.figure == nullptr) return now.model.data();
+  if (c.figure == nullptr) return give(now.model);
   cli::poser posing{c.motion(), *c.figure, web::rules_of(now.exp.get())};
   const auto locals = posing.locals(c.open.pose());
   std::vector<motley::model_transform> bones(c.figure->bone_count());
@@ -92,7 +92,7 @@ const float* viewer_model() {
     for (const cli::double3& axis : at.axes) add(axis);
     add(at.origin);
   }
-  return now.model.data();
+  return give(now.model);
 }
 }
 

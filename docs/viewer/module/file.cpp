@@ -38,9 +38,9 @@ template <class Format> bool describe(json& out, const file& f) {
   return Format::kind == motley::file_kind::clips;
 }
 
-/// What a file is: format, size, number of clips, and an error if it as a whole has one. Returns true if it
-/// is a motion.
-bool identify(json& out, file& f) {
+/// Writes what a file is: format, clips, and an error if the file as a whole has one. Sets its format.
+/// Returns true if it is a motion.
+bool add_file(json& out, file& f) {
   f.format = motley::identify<formats>(f.content());
   out.pair("format", f.format.name()).pair("size", f.size);
   out.pair("exp", f.format.kind() == motley::file_kind::program);
@@ -48,11 +48,11 @@ bool identify(json& out, file& f) {
   bool is_motion = false;
   if (!formats::visit(f.format.index, [&]<class Format>() { is_motion = describe<Format>(out, f); }))
     out.pair("error", motley::message(f.format.explain(motley::byte_view{f.content()})).view());
-  out.pair("clips", motley::clip_count(f.content(), f.format));
+  out.pair("clips", motley::clip_count(f.content(), f.format)).pair("opened", is_motion);
   return is_motion;
 }
 
-/// An object for each clip: name, frames, channels, keys, or its error.
+/// A list of each clip: name, frames, channels, keys, or its error.
 void add_clips(json& out, const file& f) {
   out.open('[');
   const std::size_t count = motley::clip_count(f.content(), f.format);
@@ -89,14 +89,14 @@ const char* viewer_contained_files() {
   return now.text.c_str();
 }
 
-/// What the file in the room is. A motion becomes the open file ("opened"), in place of the one before;
-/// anything else is let go.
+/// What the file in the room is (see add_file). A motion becomes the open file ("opened"), in place of the
+/// one before; anything else is let go.
 const char* viewer_file() {
   file f = std::move(now.room);
   json out{now.text};
   out.open('{');
-  const bool is_motion = identify(out, f);
-  out.pair("opened", is_motion).close('}');
+  const bool is_motion = add_file(out, f);
+  out.close('}');
   if (is_motion) {
     now.shown = {}; // it looks into the bytes
     now.open = std::move(f);
@@ -104,15 +104,12 @@ const char* viewer_file() {
   return now.text.c_str();
 }
 
-/// What the file in the room is, with the clips of a motion ("list"). It is let go, and what is open stays.
-const char* viewer_look() {
+/// The same, with a list of a motion's clips. What is open stays open.
+const char* viewer_listed_file() {
   file f = std::move(now.room);
   json out{now.text};
   out.open('{');
-  if (identify(out, f)) {
-    out.key("list");
-    add_clips(out, f);
-  }
+  if (add_file(out, f)) add_clips(out.key("list"), f);
   out.close('}');
   return now.text.c_str();
 }
@@ -124,12 +121,10 @@ const char* viewer_file_events() {
   return now.text.c_str();
 }
 
-/// The clips of the open file.
+/// A list of the open file's clips (see add_clips).
 const char* viewer_clips() {
   json out{now.text};
-  out.open('{').key("clips");
   add_clips(out, now.open);
-  out.close('}');
   return now.text.c_str();
 }
 }

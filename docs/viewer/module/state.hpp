@@ -59,11 +59,18 @@ struct state {
   std::vector<bone> bones;
   std::vector<float> model; ///< of a figure's bones
   std::vector<float> numbers;
+  std::size_t count = 0; ///< how many numbers the page was given last
   std::string text;
 };
 /// All that the page's functions speak of. Texts are JSON; they and all numbers stay where they are until the
 /// next call that gives the same kind.
 extern state now;
+
+/// Where numbers for the page are; viewer_count() says how many.
+inline const float* give(const std::vector<float>& numbers) {
+  now.count = numbers.size();
+  return numbers.data();
+}
 
 } // namespace viewer
 

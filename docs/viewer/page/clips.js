@@ -21,8 +21,7 @@ export function filter_clips() {
   const {clips} = state, words = $('clip_filter').value.trim().toLowerCase().split(/[\s_]+/).filter(Boolean);
   const matches = (c, w) => c.name.toLowerCase().includes(w) || String(c.number) === w;
   const found = clips.filter(c => words.every(w => matches(c, w)));
-  clip_list.set(found);
-  clip_list.current = found.findIndex(c => c.number === state.clip_number);
+  clip_list.set(found, found.findIndex(c => c.number === state.clip_number));
   $('clip_count').textContent = found.length === clips.length ? clips.length + ' clips, and their frames'
     : found.length + ' of ' + clips.length + ' clips';
 }
@@ -43,15 +42,9 @@ const still = matchMedia('(prefers-reduced-motion: reduce)');
 /** Opens a clip and plays it; a broken one is said to be so, and the one before stays. */
 export function choose_clip(number) {
   stop();
-  const opened = open_clip(state.clips[number]);
+  const chosen = state.clips[number], opened = chosen.error ? chosen : open_clip(chosen);
   show_message(opened.error ? 'This clip cannot be decoded' : '', opened.error ?? '');
-  if (opened.error && state.clip) {
-    if (state.clips[number].motion) { // its file has taken the place of that of the one before
-      open_clip(state.clips[state.clip_number]);
-      show_figure();
-    }
-    return go_to(state.frame);
-  }
+  if (opened.error && state.clip) return go_to(state.frame);
   state.clip_number = number;
   state.clip = opened.error ? null : opened;
   for (const [i, e] of clip_list.rows) e.setAttribute('aria-selected', clip_list.items[i].number === number);
@@ -100,8 +93,8 @@ function show_facts() {
 /** The clips of the motions of a container, each named like its file; a motion that does not open is a broken clip. */
 export function clips_of(motions) {
   return motions.flatMap(motion => {
-    const stem = motion.name.replace(/\.[^./]*$/, ''), file = library.look(motion.bytes);
-    if (!file?.list) return [{motion, inner: 0, name: stem, error: why_refused(file)}];
+    const stem = motion.name.replace(/\.[^./]*$/, ''), file = library.listed(motion.bytes);
+    if (!file?.opened) return [{motion, inner: 0, name: stem, error: why_refused(file)}];
     return file.list.map((c, inner, {length}) => ({...c, motion, inner, name: length === 1 ? stem : `${stem}/${c.name || inner}`}));
   });
 }

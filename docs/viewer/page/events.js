@@ -4,13 +4,14 @@
 import {$, counted, element, rounded} from './dom.js';
 
 const most = 500; // rows
-const longest = 200; // characters of a cell
-const cut = text => String(text).length > longest ? String(text).slice(0, longest) + '…' : text;
+const most_letters = 300; // in a cell; a file may have names of a million
 
 /** What only some kinds of events have, in words. */
 const details = e => Object.entries(e)
   .filter(([name]) => ['value', 'locator', 'particle', 'bone', 'sound'].includes(name) && e[name] !== '')
   .map(([name, value]) => `${name} ${value}`).join(', ');
+
+const cut = text => text.length > most_letters ? text.slice(0, most_letters) + '\u2026' : text;
 
 /** Shows events in the order of their times. */
 export function show_events(events) {

@@ -37,17 +37,17 @@ export function printed(v) {
   return fixed.length <= scientific.length ? fixed : scientific;
 }
 
-/** The number of the clip in its own file, which may be one of a container's. */
-const number_in_file = () => state.clips[state.clip_number].inner ?? state.clip_number;
+/** The open clip's number in its own motion: a container's list has clips of several. */
+const number_in_motion = () => state.clips[state.clip_number].inner ?? state.clip_number;
 
 /** The value of every channel at every frame, as `motley sample` prints them; parts of a file. */
 export function csv_parts() {
-  const {clip} = state, parts = ['clip,target,channel,frame,value\n'];
+  const {clip} = state, number = number_in_motion(), parts = ['clip,target,channel,frame,value\n'];
   if (clip.rows * clip.frames > most_rows)
     throw new Error(`The clip has ${clip.rows * clip.frames} values; the page writes up to ${most_rows}. Use "motley sample --no-limits".`);
   let last = NaN, last_text = '';
   for (const r of clip.channels) {
-    const values = clip.frames ? library.curve(r.number, 0, 1, clip.frames) : [], head = `${number_in_file()},${r.target},${r.name},`;
+    const values = clip.frames ? library.curve(r.number, 0, 1, clip.frames) : [], head = `${number},${r.target},${r.name},`;
     let part = '';
     values.forEach((v, frame) => {
       if (!Object.is(v, last)) last = v, last_text = printed(v);
@@ -84,7 +84,7 @@ function save(parts, type, ending) {
   setTimeout(() => URL.revokeObjectURL(url), 60000);
 }
 const ways = {
-  save_glb: () => save([library.glb(number_in_file(), base_name())], 'model/gltf-binary', '.glb'),
+  save_glb: () => save([library.glb(number_in_motion(), base_name())], 'model/gltf-binary', '.glb'),
   save_csv: () => save(csv_parts(), 'text/csv', '.csv'),
   save_svg: () => save([svg_text()], 'image/svg+xml', '.svg'),
 };

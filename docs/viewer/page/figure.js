@@ -62,11 +62,10 @@ export function transforms_of({nodes, in_model}, {bones, model}) {
 
 /** The bones at n frames, f({bones, model}) for each; afterwards the library stands at another frame. */
 export function at_frames(n, f) {
-  const {clip, figure} = state;
   for (let i = 0; i < n; ++i) {
-    library.pose(last_frame() * i / Math.max(n - 1, 1), false, clip.rows);
-    const bones = library.bones(clip.bones).slice(); // memory may move
-    f({bones, model: library.model(figure.in_model)});
+    library.pose(last_frame() * i / Math.max(n - 1, 1), false);
+    const bones = library.bones().slice(); // memory may move
+    f({bones, model: library.model()});
   }
 }
 

@@ -12,6 +12,7 @@ export const ready = WebAssembly.compile(module).then(instantiate).then(function
 // Memory moves when it grows: look at it anew each time, and copy what is kept.
 const bytes_at = (p, n) => new Uint8Array(wasm.memory.buffer, p, n);
 const floats_at = (p, n) => new Float32Array(wasm.memory.buffer, p, n);
+const numbers_at = p => floats_at(p, wasm.viewer_count()); // what the module has just given
 const ints_at = (p, n) => new Int32Array(wasm.memory.buffer, p, n);
 const text_at = p => {
   const bytes = bytes_at(p);
@@ -32,8 +33,8 @@ export const library = {
   events: bytes => put(bytes) ? text_at(wasm.viewer_file_events()) : null,
   /** What a file is. A motion is open from here on, in place of the one before. Null if there is no room for it. */
   open: bytes => put(bytes) ? text_at(wasm.viewer_file()) : null,
-  /** What a file is, with the list of a motion's clips; what is open stays. Null if there is no room for it. */
-  look: bytes => put(bytes) ? text_at(wasm.viewer_look()) : null,
+  /** The same with its clips, a `list`; what is open stays open. */
+  listed: bytes => put(bytes) ? text_at(wasm.viewer_listed_file()) : null,
   /** All that is known of bones after another table, or of that alone; or {error}, and what was known before stays. */
   table(bytes, has_parents, has_rest, alone) {
     put(bytes);
@@ -61,7 +62,7 @@ export const library = {
     if (made.error) throw new Error(made.error);
     return bytes_at(wasm.viewer_glb_bytes(), made.size).slice();
   },
-  clips: () => text_at(wasm.viewer_clips()).clips,
+  clips: () => text_at(wasm.viewer_clips()),
   /** Opens a clip, mirrored if that is wanted and possible; a broken one leaves the one before open. */
   clip(number, mirrored) {
     const c = text_at(wasm.viewer_clip(number, mirrored));
@@ -80,21 +81,15 @@ export const library = {
   frame_at: (seconds, loop) => wasm.viewer_frame_at(seconds, loop),
   /** Whether the root of all clips stays where it is at frame 0, as far as bones and a .glb are concerned. */
   in_place(stays) { wasm.viewer_in_place(stays); },
-  pose: (frame, exactly, rows) => floats_at(wasm.viewer_pose(frame, exactly), rows),
-  /** What the pose last asked for makes of n bones: ten numbers for each, translation, rotation (w first), scale. */
-  bones: n => floats_at(wasm.viewer_bones(), 10 * n),
-  /** Likewise for n bones of the figure: twelve numbers, the images of x, y and z, and of the origin, in the model's space. */
-  model: n => n ? floats_at(wasm.viewer_model(), 12 * n) : new Float32Array(0),
+  pose: (frame, exactly) => numbers_at(wasm.viewer_pose(frame, exactly)),
+  /** What the pose last asked for makes of the clip's bones: ten numbers for each, translation, rotation (w first), scale. */
+  bones: () => numbers_at(wasm.viewer_bones()),
+  /** Likewise for the figure's bones: twelve numbers, the images of x, y and z, and of the origin, in the model's space. */
+  model: () => numbers_at(wasm.viewer_model()),
   /** Sets the translations of bones that the clip does not translate. */
-  rest(places) { floats_at(wasm.viewer_rest(), places.length).set(places); },
-  cameras(frame) {
-    const p = wasm.viewer_cameras(frame);
-    return floats_at(p, wasm.viewer_count()).slice();
-  },
-  curve: (row, first, step, n) => floats_at(wasm.viewer_curve(row, first, step, n), n).slice(),
+  rest(places) { numbers_at(wasm.viewer_rest()).set(places); },
+  cameras: frame => numbers_at(wasm.viewer_cameras(frame)).slice(),
+  curve: (row, first, step, n) => numbers_at(wasm.viewer_curve(row, first, step, n)).slice(),
   /** Four numbers for each key: frame, value, and the rises of the tangents to the keys before and after. */
-  keys(row) {
-    const p = wasm.viewer_keys(row);
-    return floats_at(p, wasm.viewer_count()).slice();
-  },
+  keys: row => numbers_at(wasm.viewer_keys(row)).slice(),
 };

@@ -20,17 +20,10 @@ export class List {
     });
     new ResizeObserver(() => this.draw()).observe(box);
   }
-  /** The number of the row that keys move from, which a screen reader reads; -1: none. */
-  get current() { return this.at; }
-  set current(i) {
-    this.at = i;
-    this.box.setAttribute('aria-activedescendant', i < 0 ? '' : this.id_of(i));
-  }
-  id_of(i) { return `${this.box.id}_${i}`; }
-  set(items) {
+  set(items, current = -1) {
     this.items = items;
     this.spacer.style.height = items.length * List.height + 'px';
-    this.current = -1;
+    this.current = current;
     this.redraw();
   }
   go(i) {
@@ -38,6 +31,13 @@ export class List {
     const top = i * List.height, {scrollTop, clientHeight} = this.box;
     if (top < scrollTop) this.box.scrollTop = top;
     if (top + List.height > scrollTop + clientHeight) this.box.scrollTop = top + List.height - clientHeight;
+    this.draw();
+  }
+  /** Tells screen readers which row is the current one; one out of sight does not exist. */
+  tell_current() {
+    const row = this.rows.get(this.current);
+    if (row) this.box.setAttribute('aria-activedescendant', row.id);
+    else this.box.removeAttribute('aria-activedescendant');
   }
   redraw() {
     for (const row of this.rows.values()) row.remove();
@@ -53,14 +53,15 @@ export class List {
       if (this.rows.has(i)) continue;
       const row = this.make(this.items[i], this.items[i - 1]);
       row.classList.add('row');
-      row.id = this.id_of(i);
+      row.id = `${this.box.id}_${i}`;
       row.setAttribute('role', 'option');
       row.setAttribute('aria-posinset', i + 1);
       row.setAttribute('aria-setsize', this.items.length);
       row.style.top = i * List.height + 'px';
-      row.onclick = e => { this.current = i; this.choose(this.items[i], e); };
+      row.onclick = e => { this.current = i; this.tell_current(); this.choose(this.items[i], e); };
       this.rows.set(i, row);
       this.box.append(row);
     }
+    this.tell_current();
   }
 }

@@ -22,17 +22,21 @@ const actions = {
   o: () => $('file').click(), m: () => { if (!$('mirror_label').hidden) $('mirror').click(); }, '/': () => (state.clips.length > 1 ? $('clip_filter') : $('row_filter')).focus(),
 };
 const help = () => $('help').open ? $('help').close() : $('help').showModal();
-function dismiss() {
-  if ($('export').open) $('export').open = false;
-  else show_message('');
+/** Closes the menu if it is open, otherwise the message. */
+function escape() {
+  const menu = $('export');
+  if (!menu.open) return show_message('');
+  if (menu.contains(document.activeElement)) menu.firstElementChild.focus();
+  menu.open = false;
 }
 addEventListener('keydown', e => {
   if (e.ctrlKey || e.metaKey || e.altKey) return;
   const to = e.target, types = to.matches?.('input[type=search], select');
-  const act = e.key === '?' ? help : $('help').open ? null : e.key === 'Escape' ? dismiss : state.clip && (actions[e.key] ?? actions[e.key.toLowerCase()]);
-  // A focused button or box takes the space bar for itself, a list its keys.
-  const takes = {' ': 'button:not(#play), input[type=checkbox], summary', Home: '[role=listbox]', End: '[role=listbox]'}[e.key];
-  if (!act || types || (takes && to.matches?.(takes))) return;
+  if (e.key === 'Escape' && !types && !$('help').open) return escape();
+  if (['Home', 'End'].includes(e.key) && to.matches?.('.list')) return; // the list's own
+  const act = e.key === '?' ? help : !$('help').open && state.clip && (actions[e.key] ?? actions[e.key.toLowerCase()]);
+  // A focused button or box takes the space bar for itself.
+  if (!act || types || (e.key === ' ' && to.matches?.('button:not(#play), input[type=checkbox], summary'))) return;
   e.preventDefault();
   act(e);
 }, true);

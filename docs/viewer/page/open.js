@@ -3,7 +3,7 @@
 // docs/viewer/page/open: files, dropped or chosen: told apart by their content. What cannot be opened leaves the rest as it is.
 import {$, counted, show_message} from './dom.js';
 import {show_events} from './events.js';
-import {MotleyError, unpack} from '../../../examples/npm/index.js';
+import {unpack} from '../../../examples/npm/index.js';
 import {clips_of, show_file} from './clips.js';
 import {contents_of, together} from './contents.js';
 import {show_figure} from './figure.js';
@@ -135,12 +135,14 @@ function all_refused(files) {
   }
 }
 
+const unpacked = bytes => unpack(bytes).then(bytes => ({bytes}), e => ({why: e.message}));
+
 let latest = 0;
 /** Opens files; of those that come while others are read, the last ones. */
 export async function open_files(files_to_read) {
   const turn = ++latest;
   await ready;
-  const files = await Promise.all(files_to_read.map(async f => ({name: f.name, ...await f.arrayBuffer().then(unpack).then(bytes => ({bytes}), e => e instanceof MotleyError ? {why: e.message} : {bytes: null})})));
+  const files = await Promise.all(files_to_read.map(async f => ({name: f.name, ...await f.arrayBuffer().then(unpacked, () => ({bytes: null}))})));
   if (turn !== latest || !files.length) return;
   show_message('');
   const refused = all_refused(files);

@@ -65,11 +65,11 @@ function draw_bone(g, p, q, is_chosen) {
 
 /** The way that a node takes over the clip. */
 function draw_way(g, node, project) {
-  const {clip, figure} = state;
+  const {figure} = state;
   if (!node.way) {
     node.way = [];
     at_frames(Math.min(Math.max(last_frame() + 1, 2), 200), at => node.way.push(transforms_of(figure, at)[figure.nodes.indexOf(node)].slice(9)));
-    library.pose(state.frame, !state.playing, clip.rows);
+    library.pose(state.frame, !state.playing);
   }
   g.strokeStyle = colors.accent;
   g.lineWidth = 1;

@@ -13,9 +13,9 @@ export function go_to(frame, exactly = true) {
   state.frame = frame;
   if (clip) {
     if (exactly) state.seconds = clip.rate > 0 ? frame / clip.rate : 0;
-    state.pose = library.pose(frame, exactly, clip.rows).slice();
-    state.bones = library.bones(clip.bones).slice();
-    state.model = library.model(state.figure.in_model).slice();
+    state.pose = library.pose(frame, exactly).slice();
+    state.bones = library.bones().slice();
+    state.model = library.model().slice();
     $('scrub').value = frame;
     const width = String(last_frame()).length;
     $('now').textContent = `${frame.toFixed(1).padStart(width + 2)} / ${last_frame()} \u00b7 ${(clip.rate > 0 ? frame / clip.rate : 0).toFixed(2)} s`;

@@ -16,8 +16,8 @@
 namespace web {
 
 /// Writes an array with an object for each event of a file of events: its kind, its fields by name, and its
-/// meaning. Texts are escaped; a number that is not finite is "NaN",
-/// "Infinity" or "-Infinity". Returns why there are none.
+/// meaning. Texts are escaped; a number that is not finite is "NaN", "Infinity" or "-Infinity". Returns why
+/// there are none.
 motley::error list_file_events(std::span<const std::byte> bytes, std::string& out);
 
 /// Writes an array with [frame, opcode, payload, meaning] for each command and each event of a clip; a

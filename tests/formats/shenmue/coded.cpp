@@ -156,6 +156,15 @@ TEST_CASE("many curves are in order if each of them is") {
   CHECK(bad > 500);
 }
 
+TEST_CASE("frames may go backwards from curve to curve more often than a byte can count") {
+  const unsigned curves = 2000;
+  std::vector<unsigned> stored;
+  for (unsigned i = 0; i < curves; ++i) stored.push_back(249 - i % 250);
+  const at_end counts{std::vector<unsigned>(curves, 1), 0}, bytes{stored, 0};
+  CHECK(motley::in_order<std::uint8_t>(counts.first, bytes.first, curves, 249));
+  CHECK(!motley::in_order<std::uint8_t>(counts.first, bytes.first, curves, 248));
+}
+
 namespace {
 
 /// A curve of random keys, frames and codes, each part of it at the end of its own memory.
