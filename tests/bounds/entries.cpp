@@ -6,6 +6,7 @@
 
 #include "of_clips.hpp"
 #include "of_files.hpp"
+#include "of_poses.hpp"
 
 namespace bounds {
 namespace any {
@@ -80,6 +81,7 @@ template <class Format> void list(std::vector<entry>& all) {
     if constexpr (!std::is_same_v<typename Format::file, typename Format::clip>)
       of_archive<Format>::list(all);
     of_clip<Format>::list(all, !generic);
+    if constexpr (generic) of_poses<Format>::list(all);
     if constexpr (std::is_same_v<Format, motley::metroid_anim::format>) of_anim<Format>::list(all);
   } else if constexpr (Format::kind == motley::file_kind::program) {
     of_program<Format>::list(all);

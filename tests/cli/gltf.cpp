@@ -16,9 +16,11 @@
 #include "support/random_anim.hpp"
 #include "support/random_mot.hpp"
 #include "support/real_files.hpp"
+#include "support/skeleton_writer.hpp"
 
 namespace {
 
+using cli_test::bytes_of;
 using cli_test::gltf, cli_test::load, cli_test::made, cli_test::make, cli_test::mot, cli_test::numbers;
 using cli_test::null_device, cli_test::on_windows;
 using cli_test::run, cli_test::run_apart, cli_test::temporary, cli_test::read_text;
@@ -209,8 +211,7 @@ TEST_CASE("motley gltf replaces what is no finite number, and says so") {
   const made m = make(bytes);
   CHECK(m.status == 0);
   CAPTURE(m.err);
-  CHECK(m.err.find("note: 4 values are not finite and were replaced by the bones' defaults\n") !=
-        std::string::npos);
+  CHECK(m.err.find("note: 4 values are not finite and were replaced by defaults\n") != std::string::npos);
   const gltf g{m.file}; // checks that every number is finite
   CHECK(g.at("bone_1", "translation", double{static_cast<float>(1 / 60.0)})[0] == 0);
   CHECK(g.interpolation("bone_2", "scale") == "LINEAR");
@@ -330,6 +331,60 @@ TEST_CASE("a camera is a node that looks at its target, with its roll and field 
     CHECK(std::abs(same) == doctest::Approx(1).epsilon(1e-6));
     for (std::size_t i = 0; i < 3; ++i) CHECK(node["translation"][i].number() == double{c.eye[i]});
   }
+}
+
+/// A point of a node's space in the space of the armature, or of the scene.
+numbers placed(const gltf& g, std::string node, numbers point, double time) {
+  for (bool has_parent = true; has_parent && node != "armature";) {
+    const numbers t = g.at(node, "translation", time), q = g.at(node, "rotation", time);
+    const auto cross = [](const numbers& a, const numbers& b) {
+      return numbers{a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]};
+    };
+    const numbers half = cross(q, point); // q v q* = v + 2 (w (q x v) + q x (q x v))
+    const numbers whole = cross(q, half);
+    for (std::size_t i = 0; i < 3; ++i) point[i] += 2 * (q[3] * half[i] + whole[i]) + t[i];
+    has_parent = false;
+    for (const json& parent : g.root["nodes"].items) {
+      if (!parent.has("children") || !g.is_child(node, parent["name"].text)) continue;
+      node = parent["name"].text;
+      has_parent = true;
+      break;
+    }
+  }
+  return point;
+}
+
+TEST_CASE("motley gltf places a camera relative to the root, if other bones hang on it") {
+  constexpr float quarter = 1.57079632679F;
+  // The root: from (10, 0, 0) to (10, 2, 0), turned by a quarter about y, so that z becomes x.
+  support::mot_spec m = mot({{.bone = -1, .index = 0, .constant = 10},
+                             {.bone = -1, .index = 1, .how = storage::float_samples, .samples = {0, 1, 2}},
+                             {.bone = -1, .index = 4, .constant = quarter},
+                             {.bone = 0, .index = 1, .constant = 1},
+                             {.bone = 0x7000, .index = 1, .constant = 1},
+                             {.bone = 0x7000, .index = 2, .constant = 5},
+                             {.bone = 0x7001, .index = 1, .constant = 1}},
+                            3);
+  m.flags = 2;
+  const temporary parents{bytes_of("bone,parent\n0,-1\n-1,\n")};
+  const double last = 2 / 60.0;
+  const auto check = [&](const gltf& g, numbers eye, numbers ahead) {
+    const numbers at = placed(g, "camera_0", {0, 0, 0}, last), sees = placed(g, "camera_0", {0, 0, -5}, last);
+    for (std::size_t i = 0; i < 3; ++i) {
+      CHECK(at[i] == doctest::Approx(eye[i]).epsilon(1e-6));
+      CHECK(sees[i] == doctest::Approx(ahead[i]).epsilon(1e-6));
+    }
+  };
+  for (const char* const axes : {"", "--axes file "}) {
+    const gltf g = load(m, axes + ("--no-figure --parents " + parents.path()));
+    CHECK(g.is_child("camera_0", "bone_-1"));
+    check(g, {15, 3, 0}, {10, 3, 0}); // it looks at bone 0
+    CHECK(placed(g, "bone_0", {0, 0, 0}, last)[1] == doctest::Approx(3));
+    // Marks that do not hang on the root are placed like the camera.
+    check(load(m, axes + std::string{"--no-figure"}), {0, 1, 5}, {0, 1, 0});
+  }
+  const temporary model{support::write_nier({{.number = 0}, {.number = 7, .parent = 0}})};
+  check(load(m, "--skeleton " + model.path()), {15, 3, 0}, {10, 3, 0});
 }
 
 TEST_CASE("the real motion as glTF") {

@@ -45,7 +45,28 @@ TEST_CASE("gltf notes: a field of view that moves") {
   CHECK(says(make(with_camera({0.5F, 0.75F, 0.5F})).err, moves + "0.5 to 0.75" + first));
   CHECK(make(with_camera({0.5F, 0.5F, 0.5F})).err.find("field of view") == std::string::npos);
   const made none = make(with_camera({-1, -1, -1}));
-  CHECK(says(none.err, "note: 1 camera has no field of view that glTF allows; it gets 0.8 radians"));
+  const std::string unusable =
+      "note: 1 camera has at its first frame no field of view that glTF allows: it gets 0.8 radians";
+  CHECK(says(none.err, unusable));
+  const made later = make(with_camera({0, 0.5F, 1}));
+  CHECK(says(later.err, unusable));
+  CHECK(later.err.find("moves") == std::string::npos);
+}
+
+TEST_CASE("gltf notes: a camera's values that are not finite") {
+  const float nan = std::numeric_limits<float>::quiet_NaN(), inf = std::numeric_limits<float>::infinity();
+  const auto replaced = [](int n) {
+    return "note: " + std::to_string(n) + " values are not finite and were replaced by defaults";
+  };
+  const made never = make(with_camera({nan, nan, nan}));
+  CHECK(says(never.err, replaced(3)));
+  CHECK(never.err.find("moves") == std::string::npos);
+  CHECK(says(make(with_camera({1, nan, inf})).err, replaced(2)));
+  auto spec = with_camera({1, 1, 1});
+  spec.tracks.push_back({.bone = 0x7000, .index = 0, .how = storage::float_samples, .samples = {1, nan, 3}});
+  spec.tracks.push_back(
+      {.bone = 0x7001, .index = 2, .how = storage::float_samples, .samples = {nan, inf, 1}});
+  CHECK(says(make(spec).err, replaced(3)));
 }
 
 TEST_CASE(

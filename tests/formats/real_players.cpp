@@ -17,6 +17,7 @@
 #include <string>
 #include <vector>
 
+#include "support/largest_player.hpp"
 #include "support/motions.hpp"
 #include "support/players.hpp"
 #include "support/random.hpp"
@@ -85,6 +86,7 @@ template <motley::clip C> void play(const std::string& name, const C& clip) {
       records(motley::baked_clip::memory_size(clip));
   auto player = motley::make_player(clip, memory);
   const auto baked = motley::baked_clip::make(clip, records);
+  CHECK(memory.size() <= support::largest_player(clip));
   if (clip.track_count() == 0) return;
   REQUIRE(player);
   REQUIRE(baked);

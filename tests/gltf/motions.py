@@ -109,7 +109,7 @@ class Clip:
         return world
 
     def camera(self, number, frame):
-        """From the camera, which looks along -z with y up, to the figure's space."""
+        """From the camera, which looks along -z with y up, to the figure's space. It is relative to the root if other bones are."""
         eye_bone, target_bone = 0x7000 + 2 * number, 0x7001 + 2 * number
         point = lambda bone: np.array([self.value(bone, "t" + axis, frame, 0) for axis in "xyz"])
         eye = point(eye_bone)
@@ -119,4 +119,5 @@ class Clip:
         x /= np.linalg.norm(x)
         axes = np.array([x, np.cross(z, x), z]).T
         roll = self.value(eye_bone, "roll", frame, 0)
-        return matrix(axes @ about(2, roll), eye)
+        stand = self.local(-1, frame) if -1 in self.parents.values() else np.eye(4)
+        return stand @ matrix(axes @ about(2, roll), eye)

@@ -85,7 +85,8 @@ class Clip {
     const unit = (v) => v.map((x) => x / Math.hypot(...v));
     const eye = point(0x7000 + 2 * number), target = point(0x7001 + 2 * number);
     const z = unit(eye.map((v, i) => v - target[i])), x = unit(cross([0, 1, 0], z)), y = cross(z, x);
-    return placed(multiply([0, 1, 2].map((i) => [x[i], y[i], z[i]]), about(2, this.value(0x7000 + 2 * number, "roll", frame, 0))), eye);
+    const view = placed(multiply([0, 1, 2].map((i) => [x[i], y[i], z[i]]), about(2, this.value(0x7000 + 2 * number, "roll", frame, 0))), eye);
+    return [...this.parents.values()].includes(-1) ? multiply(this.local(-1, frame), view) : view; // relative to the root if bones are
   }
 }
 

@@ -117,6 +117,9 @@ constexpr auto beyond_pi = turned<1>({vector3{109.955742F, 0, 0}}, euler_order::
 static_assert(near(beyond_pi.w[0], 0) && near(beyond_pi.x[0], -1) && beyond_pi.y[0] == 0 &&
               beyond_pi.z[0] == 0);
 
+constexpr float nan = std::numeric_limits<float>::quiet_NaN();
+static_assert(motley::from_euler(nan, 0, inf, euler_order::xyz) == quaternion{});
+
 } // namespace
 
 TEST_CASE("sine and cosine") {

@@ -95,7 +95,23 @@ constexpr bool fills(const std::array<float, 12>& expected) {
 }
 static_assert(fills({1, 0.5F, 0, 0, 0.5F, 1, 0, 0, 0, 0, 0, 0}));
 
+// 2^128 - 2^104 is the largest float. From 2^128 - 2^103 on, half a step more, infinity is nearer.
+constexpr double largest = 0x1.FFFFFEp127, nearer_to_infinity = 0x1.FFFFFFp127,
+                 just_below = 0x1.FFFFFEFFFFFFFp127;
+constexpr bool saturates(float (&f)(double)) {
+  return f(largest) == 0x1.FFFFFEp127F && f(just_below) == 0x1.FFFFFEp127F &&
+         f(-just_below) == -0x1.FFFFFEp127F && f(nearer_to_infinity) == motley::infinity &&
+         f(-nearer_to_infinity) == -motley::infinity && f(1e300) == motley::infinity &&
+         f(-1e300) == -motley::infinity && f(-0.1) == -0.1F && f(0) == 0;
+}
+static_assert(saturates(motley::saturate_to_float) && saturates(motley::round_to_float));
+
 } // namespace
+
+TEST_CASE("a number too large for float rounds to the same at run time as in constant expressions") {
+  CHECK(saturates(motley::saturate_to_float));
+  CHECK(saturates(motley::round_to_float));
+}
 
 TEST_CASE("values of one's own are joined by straight lines at run time, too") {
   motley::cursor playing{colours};

@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "support/allocations.hpp"
+#include "support/largest_player.hpp"
 #include "support/motions.hpp"
 
 namespace {
@@ -113,6 +114,7 @@ TEST_CASE("player: equal to evaluate() at any time, whatever came before" * doct
     const auto most = support::most_differences(m);
     std::vector<std::byte> memory(motley::player<any_motion>::memory_size(m)),
         compiled_memory(motley::baked_clip::memory_size(m));
+    CHECK(memory.size() <= support::largest_player(m));
     for (const playback mode : {playback::clamp, playback::loop}) {
       auto player = *motley::make_player(m, memory, {mode});
       check_against_evaluate(m, player, mode, most);

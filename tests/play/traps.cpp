@@ -20,6 +20,7 @@
 #include <string>
 #include <vector>
 
+#include "support/largest_player.hpp"
 #include "support/layout_clip.hpp"
 #include "support/own_clip.hpp"
 #include "support/players.hpp"
@@ -253,14 +254,17 @@ TEST_CASE("traps: the memory of an index is bounded by the keys, however many fr
         with_motion(std::vector<track_spec>(10, t), frames, [&](const auto& c) {
           CAPTURE(frames);
           CAPTURE(count);
-          // More than a track takes without an index, and than a key in one, if quads are full.
-          const std::size_t bound = 500 + 10 * (200 + 20 * count);
-          CHECK(motley::player_memory_size(c) <= bound);
+          CHECK(motley::player_memory_size(c) <= support::largest_player(c));
+          // Much less for each key if quads are full.
+          CHECK(motley::player_memory_size(c) <= 500 + 10 * (200 + 20 * count));
           std::vector<std::byte> memory(motley::player_memory_size(c));
           auto player = motley::make_player(c, memory).value();
           for (const float frame : {1e9F, 0.5F, static_cast<float>(most) / 2, static_cast<float>(most) - 1})
             if (!support::fuses())
               CHECK(support::are_same(support::pose_of(player, frame), support::evaluated(c, frame)));
+        });
+        with_motion({t}, frames, [](const auto& alone) {
+          CHECK(motley::player_memory_size(alone) <= support::largest_player(alone));
         });
       }
   // As many frames as there can be.

@@ -34,6 +34,10 @@ template <std::endian O> constexpr bool reads(const std::byte* at) {
 static_assert(sizeof(mixed<std::endian::big>) == 11 && alignof(mixed<std::endian::big>) == 1);
 static_assert(reads<std::endian::little>(little.data()) && reads<std::endian::big>(big.data()));
 
+static_assert(motley::byte_source<std::span<unsigned char>> && motley::byte_source<std::span<const char>> &&
+              !motley::byte_source<std::span<volatile unsigned char>> &&
+              !motley::byte_source<std::span<int>>);
+
 } // namespace
 
 TEST_CASE("packed records read the same at every alignment") {

@@ -28,8 +28,8 @@ std::string note_about_fov(const camera_path& camera) {
 std::string why_no_gltf(const bone_clip& clip) {
   float before = -1;
   for (const moment& m : clip.moments.all) {
-    if (!(m.seconds > before) || !std::isfinite(m.seconds))
-      return "has frames that are too short to tell apart";
+    if (!std::isfinite(m.seconds)) return "has frames that are too long: their times do not fit into glTF";
+    if (!(m.seconds > before)) return "has frames that are too short to tell apart";
     before = m.seconds;
   }
   return {};
@@ -61,8 +61,11 @@ gltf_animation animate(const bone_clip& clip, const bone_tables& tables) {
     node_curve views = curve_of(moments, camera.rotations, node_path::rotation, eyes.jumps);
     node_curves curves{std::move(eyes), std::move(views), node_curve{}};
     const float fov = gltf_fov(camera.fov);
-    if (fov != camera.fov) ++made.lost.wrong_fovs;
-    if (camera.far_fov != camera.fov) made.lost.fovs.push_back(note_about_fov(camera));
+    if (fov != camera.fov)
+      ++made.lost.wrong_fovs;
+    else if (camera.far_fov != camera.fov)
+      made.lost.fovs.push_back(note_about_fov(camera));
+    replaced += camera.replaced;
     made.cameras.push_back({camera.name, fov, std::move(curves)});
   }
   std::set<float> jumps;

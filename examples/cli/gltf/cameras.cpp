@@ -3,6 +3,7 @@
 // examples/cli/gltf/cameras: see cameras.hpp.
 #include "gltf/cameras.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstdint>
@@ -93,7 +94,14 @@ std::vector<camera_path> cameras_of(const any_motion& motion, std::size_t frames
                              rolls = values(eye, roll, 0, frames), fovs = values(eye, fov, -1, frames);
     camera_path path{"camera_" + std::to_string(camera.number()), {}, {}, fovs[0], fovs[0]};
     for (const float v : fovs)
-      if (std::abs(v - fovs[0]) > std::abs(path.far_fov - fovs[0])) path.far_fov = v;
+      if (std::isfinite(v) && std::abs(v - fovs[0]) > std::abs(path.far_fov - fovs[0])) path.far_fov = v;
+    const auto count_odd = [&](const std::vector<float>& all) {
+      const auto is_odd = [](float v) { return !std::isfinite(v); };
+      path.replaced += static_cast<std::size_t>(std::count_if(all.begin(), all.end(), is_odd));
+    };
+    for (const std::vector<float>& place : places) count_odd(place);
+    count_odd(rolls);
+    count_odd(fovs);
     motley::quaternion before{};
     for (std::size_t i = 0; i < frames; ++i) {
       const motley::platinum::camera_view view{

@@ -57,8 +57,8 @@ std::vector<std::string> notes_about(const gltf_losses& lost) {
       " have the bone and channel of later ones: left out");
   say(lost.events, "event", " is left out; motley events prints it",
       " are left out; motley events prints them");
-  say(lost.replaced, "value", " is not finite and was replaced by the bone's default",
-      " are not finite and were replaced by the bones' defaults");
+  say(lost.replaced, "value", " is not finite and was replaced by a default",
+      " are not finite and were replaced by defaults");
   say(lost.odd_scales, "bone",
       " with scales that differ from axis to axis, which glTF's nodes can only approximate");
   say(lost.jumps, "jump", " from one frame to the next has a second key just before it",
@@ -67,8 +67,9 @@ std::vector<std::string> notes_about(const gltf_losses& lost) {
       " of half a circle or more from one frame to the next have keys between the frames");
   say(lost.shortened, "turn", " of half a circle or more from one frame to the next takes the shorter way",
       " of half a circle or more from one frame to the next take the shorter way");
-  say(lost.wrong_fovs, "camera", " has no field of view that glTF allows; it gets 0.8 radians",
-      " have no field of view that glTF allows; they get 0.8 radians");
+  say(lost.wrong_fovs, "camera",
+      " has at its first frame no field of view that glTF allows: it gets 0.8 radians",
+      " have at their first frame no field of view that glTF allows: they get 0.8 radians");
   constexpr std::size_t most_lines = 8;
   if (lost.fovs.size() <= most_lines)
     all.insert(all.end(), lost.fovs.begin(), lost.fovs.end());

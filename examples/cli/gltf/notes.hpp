@@ -49,7 +49,7 @@ struct gltf_losses {
   std::size_t jumps = 0;         ///< times at which something jumps
   std::size_t turns = 0;         ///< turns of half a circle or more from one frame to the next, kept
   std::size_t shortened = 0;     ///< the same, as turns the shorter way
-  std::size_t wrong_fovs = 0;    ///< cameras without a field of view that glTF allows
+  std::size_t wrong_fovs = 0;    ///< cameras whose first field of view glTF does not allow
   std::vector<std::string> fovs; ///< a line for each camera whose field of view moves
   std::size_t cut = 0;           ///< clips whose end is not at a moment asked for
   std::size_t renamed = 0;       ///< animations with the name of another one

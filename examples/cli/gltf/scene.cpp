@@ -89,6 +89,7 @@ private:
   void add_ends();
   void turn_bones(const std::vector<gltf_animation>& all);
   std::vector<float> turned(std::size_t node, std::size_t path, std::vector<float> values) const;
+  std::size_t find_stand() const;
   void add_cameras(const std::vector<gltf_animation>& all);
   void add_armature();
   std::string extras_of(std::size_t bone) const;
@@ -97,9 +98,10 @@ private:
   bool is_z_up_;
   skeleton bones_;
   std::size_t count_, kept_ = 0;
-  std::vector<moving_node> moving_; ///< bones in their order, then cameras: the first nodes of the file
-  local_rest rest_;                 ///< of bones relative to their parents
-  std::vector<double4> turns_;      ///< of bones: how far their axes are from the file's
+  std::vector<moving_node> moving_;    ///< bones in their order, then cameras: the first nodes of the file
+  local_rest rest_;                    ///< of bones relative to their parents
+  std::vector<double4> turns_;         ///< of bones: how far their axes are from the file's
+  std::size_t stand_ = skeleton::none; ///< the bone on which cameras hang, see find_stand()
   std::map<camera_kind, std::size_t> kinds_; ///< the nodes of cameras
   std::vector<std::size_t> movers_;          ///< the nodes that any animation moves, in ascending order
   float extent_ = 0;                         ///< of the space in which roots move
@@ -221,23 +223,37 @@ void gltf_scene::turn_bones(const std::vector<gltf_animation>& all) {
   }
 }
 
-/// Translations or rotations of a bone as they are with turned axes.
+/// Translations or rotations of a node as they are with turned axes.
 std::vector<float> gltf_scene::turned(std::size_t node, std::size_t path, std::vector<float> values) const {
-  if (path == 2 || node >= turns_.size()) return values;
-  const std::size_t parent = bones_.parents[node];
+  if (path == 2) return values;
+  const bool is_bone = node < turns_.size();
+  const std::size_t parent = is_bone ? bones_.parents[node] : stand_;
   const double4 back = parent == skeleton::none ? no_turn : conjugate(turns_[parent]);
   return path == 0 ? turned_places(back, std::move(values))
-                   : turned_rotations(back, turns_[node], std::move(values));
+                   : turned_rotations(back, is_bone ? turns_[node] : no_turn, std::move(values));
+}
+
+/// Cameras are placed as bone 0 is: relative to the root, if the figure's bones are.
+std::size_t gltf_scene::find_stand() const {
+  for (std::size_t i = 0; i < count_; ++i) {
+    const auto end = bones_.parents.begin() + static_cast<std::ptrdiff_t>(count_);
+    if (number_of(bones_.bones[i], figure_) == motley::root_bone{}.number &&
+        std::find(bones_.parents.begin(), end, i) != end)
+      return i;
+  }
+  return skeleton::none;
 }
 
 void gltf_scene::add_cameras(const std::vector<gltf_animation>& all) {
+  stand_ = find_stand();
   for (const gltf_animation& a : all)
     for (const gltf_animation::camera& camera : a.cameras) {
       const auto [kind, is_new] = kinds_.try_emplace({camera.name, camera.fov}, moving_.size());
       if (is_new) {
         const std::string name = json_text(camera.name), fov = json_number(camera.fov);
         moving_.push_back({camera.name, integer(cameras_.size())});
-        for (std::size_t path = 0; path < 3; ++path) moving_.back().still[path] = camera.curves[path].first;
+        for (std::size_t path = 0; path < 3; ++path)
+          moving_.back().still[path] = turned(moving_.size() - 1, path, camera.curves[path].first);
         cameras_.push_back(json_object({{"name", name},
                                         {"type", json_text("perspective")},
                                         {"perspective", json_object({{"yfov", fov}, {"znear", "0.01"}})}}));
@@ -350,6 +366,8 @@ std::string gltf_scene::file() const {
   std::vector<std::vector<std::string>> children(bones_.bones.size() + 1); // the last: the armature's
   for (std::size_t i = 0; i < bones_.bones.size(); ++i)
     children[std::min(bones_.parents[i], bones_.bones.size())].push_back(integer(i));
+  for (std::size_t i = bones_.bones.size(); i < moving_.size(); ++i)
+    (stand_ == skeleton::none ? roots : children[stand_]).push_back(integer(i));
   for (std::size_t i = 0; i < moving_.size(); ++i) {
     const moving_node& n = moving_[i];
     const bool is_bone = i < bones_.bones.size();
@@ -360,7 +378,6 @@ std::string gltf_scene::file() const {
                                  {"scale", is_bone ? json_array(n.still[2]) : ""},
                                  {"children", is_bone ? array(children[i]) : ""},
                                  {"extras", is_bone ? extras_of(i) : ""}}));
-    if (!is_bone) roots.push_back(integer(i));
   }
   if (!skins_.empty()) {
     roots.push_back(integer(nodes.size()));

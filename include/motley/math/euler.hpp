@@ -29,9 +29,10 @@ inline constexpr quaternion order_signs[] = {{1, -1, 1, -1}, {-1, 1, 1, -1}, {-1
 
 /// Computed in double, rounded once.
 [[nodiscard]] constexpr quaternion from_euler(float x, float y, float z, const quaternion& signs) noexcept {
-  const auto [sx, cx] = sin_cos(double(x) / 2);
-  const auto [sy, cy] = sin_cos(double(y) / 2);
-  const auto [sz, cz] = sin_cos(double(z) / 2);
+  const auto half = [](float angle) { return angle == angle ? double(angle) / 2 : 0; }; // clang: not of NaN
+  const auto [sx, cx] = sin_cos(half(x));
+  const auto [sy, cy] = sin_cos(half(y));
+  const auto [sz, cz] = sin_cos(half(z));
   return {static_cast<float>(cx * cy * cz + double(signs.w) * (sx * sy * sz)),
           static_cast<float>(sx * cy * cz + double(signs.x) * (cx * sy * sz)),
           static_cast<float>(cx * sy * cz + double(signs.y) * (sx * cy * sz)),

@@ -18,10 +18,13 @@ inline namespace MOTLEY_TAG {
 /// Later than every frame. (`<limits>` takes longer to compile than this whole layer.)
 inline constexpr float infinity = std::bit_cast<float>(0x7F800000U);
 
-/// A number rounded to float. A number too large for float becomes infinite; a cast does not guarantee that.
+/// The nearest float. It is infinite for a number that is too large for float, for which a cast alone is
+/// undefined.
 [[nodiscard]] constexpr float saturate_to_float(double v) noexcept {
-  constexpr double largest = 3.4028234663852886e38;
-  return v > largest ? infinity : v < -largest ? -infinity : static_cast<float>(v);
+  constexpr double largest = 0x1.FFFFFEp127, too_large = 0x1.FFFFFFp127; // half a step more
+  if (v >= too_large) return infinity;
+  if (v <= -too_large) return -infinity;
+  return static_cast<float>(v > largest ? largest : v < -largest ? -largest : v);
 }
 
 /// The same where large numbers are rare and speed matters: a plain cast, which gives infinities on every

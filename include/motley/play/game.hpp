@@ -48,7 +48,7 @@ struct frames_around {
 /// The bones' transforms at a frame as PlatinumGames' games compute them. Translations and scales are those
 /// at the frame. Rotations are blended along the shorter arc, from the whole frame below to the whole frame
 /// above. In contrast, to_local_transforms() uses the angles' curves at the frame itself; both agree at whole
-/// frames. Between whole frames `euler` is 0, see blend().
+/// frames. `euler` has the curves' angles at the frame.
 ///
 /// `pose` and `rotations` are memory for the call: sampler.pose_size() floats, and binding.bone_count()
 /// quaternions; if one of them or `out` has too little room, nothing is written. Everything else is as in
@@ -81,10 +81,7 @@ constexpr void to_game_transforms(Sampler& sampler, float frame, const pose_bind
   }
   transforms_at(frame);
   if (whole) return;
-  for (std::size_t i = 0; i < out.size(); ++i) {
-    out[i].euler = {};
-    out[i].rotation = rotations[i];
-  }
+  for (std::size_t i = 0; i < out.size(); ++i) out[i].rotation = rotations[i];
 }
 
 } // namespace MOTLEY_TAG

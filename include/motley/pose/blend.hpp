@@ -32,8 +32,8 @@ template <linear_curve_value V> [[nodiscard]] constexpr V blend(const V& a, cons
 
 /// The transform at t between a and b: a at t = 0, b at t = 1, both exact. Translation and scale are
 /// interpolated linearly, the rotation along the shorter arc. For 0 < t < 1 `euler` is 0, as it is in motions
-/// with quaternions, because blended angles would give another rotation. t < 0 and NaN count as 0, t > 1
-/// counts as 1.
+/// with quaternions, because blended angles would give another rotation. An exp reads these angles: run it on
+/// `a` and on `b` before you blend them. t < 0 and NaN count as 0, t > 1 counts as 1.
 [[nodiscard]] constexpr local_transform blend(const local_transform& a, const local_transform& b,
                                               float t) noexcept {
   if (!(t > 0)) return a;

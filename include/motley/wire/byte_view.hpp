@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <span>
 #include <string_view>
+#include <type_traits>
 
 #include "../config.hpp"
 #include "iterator.hpp"
@@ -47,7 +48,7 @@ concept byte_like = std::same_as<T, std::byte> || std::same_as<T, char> || std::
 template <class B>
 concept range_of_bytes = requires(const B& b) {
   { std::span{b}.size() } -> detail::converts_to<std::size_t>;
-  requires byte_like<typename decltype(std::span{b})::value_type>;
+  requires byte_like<std::remove_const_t<typename decltype(std::span{b})::element_type>>; // not volatile
 };
 } // namespace detail
 
