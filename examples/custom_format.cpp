@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
 // examples/custom_format: a format of your own beside those of motley: identified, opened, evaluated, played
-// and decoded in the same way. docs/adding_a_format.md explains each step. This format's
-// keys are sequential.
+// and decoded in the same way. docs/adding_a_walked_format.md explains each step. This format's keys are
+// sequential.
 //
 // The format: "TOY", one byte with the number of curves, and the curves, one after another. A curve is a byte
 // with the bone number, a byte with the key count, and three bytes for each key: u8 frames since the previous

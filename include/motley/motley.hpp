@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// motley: everything except what is experimental (see docs/versioning.md). Include this header.
+// motley: everything that is not experimental, and the few experimental headers that it needs (see
+// docs/versioning.md). Include this header.
 #ifndef MOTLEY_HPP
 #define MOTLEY_HPP
 

@@ -62,8 +62,8 @@ concept clip_tracks = requires(const C& c, track_outline& o, detail::any_functio
 
 /// A motion: frames 0 to frame_count() - 1, and its tracks in the file's order. A round of a loop ends at the
 /// last sample, frame round_frames(): the last frame, unless the format stores a sample after it. A small
-/// value that refers to the file's bytes. No member is optional; table_clip and walked_clip (in author/)
-/// implement them.
+/// value that refers to the file's bytes. No member of this concept is optional; table_clip and walked_clip
+/// (in author/) implement them. See rooted_clip for root(), which a clip may have.
 template <class C>
 concept clip = detail::copyable_value<C> && clip_header<C> && clip_tracks<C>;
 

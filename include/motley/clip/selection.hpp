@@ -144,8 +144,9 @@ struct is_moving {
   constexpr bool operator()(const track_outline& o) const noexcept { return o.key_count != 1; }
 };
 
-/// The tracks that move, as a clip. In most motions they are a minority: an engine takes the other tracks
-/// once, from the whole clip, and then samples only these (docs/playing.md, "Bones every frame").
+/// The tracks that move, as a clip. In most motions they are a minority: an engine can sample the whole clip
+/// once, and then only these. (A bone_writer updates only the bones that move, without a selection:
+/// docs/playing.md, "Bones every frame".)
 template <clip C> [[nodiscard]] constexpr selection<C, is_moving> select_moving(const C& c) noexcept {
   return {c, {}};
 }

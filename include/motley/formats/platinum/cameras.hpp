@@ -20,10 +20,12 @@ namespace platinum {
 /// Cameras have numbers below this. (The last one's target would be the terminator's bone.)
 inline constexpr std::int32_t camera_numbers = (terminator_bone - first_camera_bone) / 2 + 1;
 
-/// A camera at one frame, in the motion's unit and in radians. (In the games' files the eye has rotation
-/// tracks, too. They say the same: their -z axis points from the eye to the target.)
+/// A camera at one frame, in the motion's unit and in radians. Eye and target are in the space of the root
+/// (bone -1): apply the root's translation and rotation at this frame to place them in model space. (In the
+/// games' files the eye has rotation tracks, too. They say the same: their -z axis points from the eye to the
+/// target.)
 struct camera_view {
-  vector3 eye{}, target{}; ///< its position, and the point that it looks at
+  vector3 eye{}, target{}; ///< its position, and the point that it looks at, relative to the root
   float roll = 0;          ///< about the viewing direction
   float fov = -1;          ///< the vertical field of view; -1: not in the motion
 };
