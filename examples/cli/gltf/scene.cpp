@@ -233,13 +233,14 @@ std::vector<float> gltf_scene::turned(std::size_t node, std::size_t path, std::v
                    : turned_rotations(back, is_bone ? turns_[node] : no_turn, std::move(values));
 }
 
-/// Cameras are placed as bone 0 is: relative to the root, if the figure's bones are.
+/// Cameras are placed as bone 0 is: relative to the root, if the skeleton has it or a table hangs bones on
+/// it.
 std::size_t gltf_scene::find_stand() const {
+  const auto end = bones_.parents.begin() + static_cast<std::ptrdiff_t>(count_);
   for (std::size_t i = 0; i < count_; ++i) {
-    const auto end = bones_.parents.begin() + static_cast<std::ptrdiff_t>(count_);
-    if (number_of(bones_.bones[i], figure_) == motley::root_bone{}.number &&
-        std::find(bones_.parents.begin(), end, i) != end)
-      return i;
+    const bool is_root = number_of(bones_.bones[i], figure_) == motley::root_bone{}.number;
+    const bool is_skeleton = !figure_.numbers.empty();
+    if (is_root && (is_skeleton || std::find(bones_.parents.begin(), end, i) != end)) return i;
   }
   return skeleton::none;
 }
