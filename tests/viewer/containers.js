@@ -5,18 +5,7 @@
 const fs = require('node:fs');
 const path = require('node:path');
 const zlib = require('node:zlib');
-
-const number = n => { const b = Buffer.alloc(4); b.writeUInt32LE(n); return b; };
-
-/** A PlatinumGames container of [name, bytes]. */
-function dat(files) {
-  const count = files.length, stride = 32, extensions = 0x20 + 4 * count, names = extensions + 4 * count, sizes = names + 4 + stride * count;
-  let at = sizes + 4 * count;
-  const offsets = files.map(([, bytes]) => (at += bytes.length) - bytes.length);
-  return Buffer.concat([Buffer.from('DAT\0'), ...[count, 0x20, extensions, names, sizes, 0, 0, ...offsets].map(number),
-    ...files.map(([name]) => Buffer.from(name.replace(/.*\./, '').padEnd(4, '\0'))), number(stride),
-    ...files.map(([name]) => Buffer.from(name.padEnd(stride, '\0'))), ...files.map(([, bytes]) => number(bytes.length)), ...files.map(([, bytes]) => bytes)]);
-}
+const {dat} = require('./writers.js');
 
 module.exports = async ({page, seeds, data, check, same, run}) => {
   const made = (name, bytes) => (fs.writeFileSync(`${seeds}/${name}`, bytes), `${seeds}/${name}`), wave = fs.readFileSync(seeds + '/wave.mot');
