@@ -9,6 +9,7 @@ const zlib = require('node:zlib');
 
 module.exports = async ({page, motley, seeds, shots, check, same, run, csv, compare, compare_facts, players_agree}) => {
   const wave = seeds + '/wave.mot';
+  await page.get(`$('flat').checked || $('flat').click()`); // all rows are compared
   /** Opens what is no motion: the one before stays. */
   const error_of = async (file, title) => {
     const before = await page.get('state.file.name + state.clip_number');
