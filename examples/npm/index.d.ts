@@ -370,9 +370,9 @@ export declare class MotleyError extends Error {
   readonly offset: number | null;
 }
 
-/** The codes of motley::errc (include/motley/clip/error.hpp), and in the last line the package's own. */
+/** The codes of motley::errc (include/motley/clip/error.hpp) but too_little_memory, and in the last line the package's own. */
 export type MotleyErrorCode =
   | 'unknown_format' | 'bad_magic' | 'bad_version' | 'truncated' | 'bad_count' | 'bad_number' | 'unknown_coding' | 'no_keys' | 'ambiguous'
-  | 'bad_index' | 'backward_keys' | 'bad_expression' | 'unknown_operation' | 'no_clip' | 'endless' | 'too_much' | 'too_little_memory'
+  | 'bad_index' | 'backward_keys' | 'bad_expression' | 'unknown_operation' | 'no_clip' | 'endless' | 'too_much'
   | 'empty_clip' | 'keys_between_frames' | 'no_track' | 'ambiguous_format' | 'empty_file'
   | 'no_gltf' | 'closed' | 'out_of_memory';

@@ -3,6 +3,7 @@
 """Builds libmotley with CMake, from the checkout that contains this folder, and puts it into the package. All output goes to the
 checkout's build/python."""
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -16,6 +17,8 @@ BUILD = CHECKOUT / "build" / "python"
 OPTIONS = ["-DMOTLEY_BUILD_C=ON", *(f"-DMOTLEY_BUILD_{part}=OFF" for part in ("CLI", "TESTS", "BENCH", "EXAMPLES"))]
 if sys.platform != "win32":  # the same bits on every processor; CXXFLAGS still count
     OPTIONS.append("-DCMAKE_CXX_FLAGS_INIT=-ffp-contract=off")
+README = (Path(__file__).parent / "README.md").read_text(encoding="utf-8")
+ABOUT = re.sub(r"\[([^\]]*)\]\((?!https?:)[^)]*\)", r"\1", README)  # of links to files of the checkout, only the words
 SUFFIX = {"win32": ".dll", "darwin": ".dylib"}.get(sys.platform, ".so")
 
 if not (CHECKOUT / "include" / "motley").is_dir():
@@ -38,15 +41,23 @@ class with_library(Distribution):
 
 
 class wheel_of_platform(bdist_wheel):
-    """The wheel depends on the platform, but not on the Python version."""
+    """The wheel depends on the platform, but not on the Python version. It has the checkout's LICENSE."""
 
     def get_tag(self):
         return "py3", "none", super().get_tag()[2]
+
+    def egg2dist(self, egginfo_path, distinfo_path):
+        super().egg2dist(egginfo_path, distinfo_path)
+        licenses = Path(distinfo_path, "licenses")
+        licenses.mkdir(exist_ok=True)
+        shutil.copy(CHECKOUT / "LICENSE", licenses)
 
 
 (BUILD / "wheel").mkdir(parents=True, exist_ok=True)
 setup(
     distclass=with_library,
+    long_description=ABOUT,
+    long_description_content_type="text/markdown",
     version=re.search(r"^project\(motley VERSION ([0-9.]+)", (CHECKOUT / "CMakeLists.txt").read_text(), re.M)[1],
     cmdclass={"build_py": build_with_library, "bdist_wheel": wheel_of_platform},
     options={"build": {"build_base": str(BUILD / "wheel")}, "egg_info": {"egg_base": str(BUILD / "wheel")}},

@@ -2,7 +2,9 @@
 # Copyright (c) 2026 The motley authors
 """The package says of the C interface what its headers say; the wheel is whole; it can be imported from anywhere; hints and docs hold."""
 import ctypes
+import inspect
 import os
+import pydoc
 import re
 import shutil
 import subprocess
@@ -95,6 +97,17 @@ def test_the_wheel_holds_the_library_for_any_python():
     assert names == {name for name in sources if name.endswith((".py", "py.typed"))} | {"motley/libmotley.so"}
 
 
+def test_the_wheel_says_what_it_is():
+    (path,) = (CHECKOUT / "build" / "python" / "wheels").glob("*.whl")
+    with zipfile.ZipFile(path) as wheel:
+        info = f"motley-{motley.__version__}.dist-info"
+        assert wheel.read(f"{info}/licenses/LICENSE") == (CHECKOUT / "LICENSE").read_bytes()
+        about = wheel.read(f"{info}/METADATA").decode()
+    assert "\nDescription-Content-Type: text/markdown\n" in about and "# motley in Python\n" in about
+    assert re.findall(r"\]\((?!https?:)", about) == []  # no links to files that are not in the wheel
+    assert "env/bin/pip install" in about and "(downloads)" in about  # their words stay
+
+
 def python(*arguments: object, **environment: str) -> subprocess.CompletedProcess:
     return subprocess.run([sys.executable, *map(str, arguments)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, universal_newlines=True,
                           env={**os.environ, **environment})
@@ -169,6 +182,21 @@ def test_every_public_name_is_documented():
     for name in motley.__all__:
         if name != "__version__":
             assert getattr(motley, name).__doc__, name
+
+
+def test_help_documents_every_field():
+    with pytest.raises(motley.Error) as e:
+        motley.open(RISE[:20])
+    public = [getattr(motley, name) for name in motley.__all__ if inspect.isclass(getattr(motley, name))]
+    fields = {of: set(getattr(of, "__annotations__", ())) for of in public}
+    fields[motley.Error] |= set(vars(e.value))
+    for of, names in fields.items():
+        shown = pydoc.plain(pydoc.render_doc(of))
+        for name in (name for name in names if not name.startswith("_")):
+            assert re.search(rf"^ \|  {name}: \S", shown, re.M), f"{of.__name__}.{name}"
+    for name in ("format", "byte_order", "size"):
+        assert inspect.getdoc(getattr(motley.File, name)), name
+    assert "in_slope: to the left" in pydoc.plain(pydoc.render_doc(motley))  # classes are in the package's help
 
 
 def test_the_example_of_the_module_runs(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture):

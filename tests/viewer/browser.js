@@ -140,6 +140,12 @@ exports.start = async (program, url, [width, height]) => {
       const {data} = await send('Page.captureScreenshot', {format: 'png'});
       fs.writeFileSync(file, Buffer.from(data, 'base64'));
     },
+    /** The colour of the page at a place, as a picture of a pixel. */
+    async color([x, y]) {
+      await page.frames();
+      return (await send('Page.captureScreenshot', {format: 'png', clip: {x, y, width: 1, height: 1, scale: 1}})).data;
+    },
+    forced_colors: value => send('Emulation.setEmulatedMedia', {features: [{name: 'forced-colors', value}]}),
     scheme: value => send('Emulation.setEmulatedMedia', {features: [{name: 'prefers-color-scheme', value}]}),
     close: end,
   };

@@ -5,20 +5,9 @@
 const fs = require('node:fs');
 const path = require('node:path');
 const zlib = require('node:zlib');
+const {dat} = require('./writers.js');
 
-const number = n => { const b = Buffer.alloc(4); b.writeUInt32LE(n); return b; };
-
-/** A PlatinumGames container of [name, bytes]. */
-function dat(files) {
-  const count = files.length, stride = 32, extensions = 0x20 + 4 * count, names = extensions + 4 * count, sizes = names + 4 + stride * count;
-  let at = sizes + 4 * count;
-  const offsets = files.map(([, bytes]) => (at += bytes.length) - bytes.length);
-  return Buffer.concat([Buffer.from('DAT\0'), ...[count, 0x20, extensions, names, sizes, 0, 0, ...offsets].map(number),
-    ...files.map(([name]) => Buffer.from(name.replace(/.*\./, '').padEnd(4, '\0'))), number(stride),
-    ...files.map(([name]) => Buffer.from(name.padEnd(stride, '\0'))), ...files.map(([, bytes]) => number(bytes.length)), ...files.map(([, bytes]) => bytes)]);
-}
-
-module.exports = async ({page, seeds, data, check, same, run}) => {
+module.exports = async ({page, seeds, data, shots, check, same, run}) => {
   const made = (name, bytes) => (fs.writeFileSync(`${seeds}/${name}`, bytes), `${seeds}/${name}`), wave = fs.readFileSync(seeds + '/wave.mot');
   const arm = fs.readFileSync(seeds + '/arm.wmb'); // that of skeletons.js
   const shown = () => page.get(`[$('name').textContent, state.clips.map(c => c.name).join(' '), state.figure?.kind, state.playing].join()`);
@@ -32,6 +21,21 @@ module.exports = async ({page, seeds, data, check, same, run}) => {
   same(await page.get('state.figure.lines'), 3, 'the lines of its bones');
   await page.get('choose_clip(1), stop(), go_to(24)');
   same(await page.get(`[state.clip_number, state.frame, $('fact_motion').textContent].join()`), '1,24,pl0_1.mot', 'another one is chosen');
+
+  // Where the system forces its colours, what is chosen still differs from what is not, and its words from what is behind them.
+  await page.get('choose_rows([3])');
+  await page.frames();
+  for (const colors of ['none', 'active']) {
+    await page.forced_colors(colors);
+    for (const [yes, no] of [['#clips [aria-selected=true]', '#clips [aria-selected=false]'], ['#rows [aria-selected=true]', '#rows [aria-selected=false]'], ['.tabs [aria-pressed=true]', '.tabs [aria-pressed=false]']]) {
+      check(await page.color(await page.at(yes, 0.02, 0.5)) !== await page.color(await page.at(no, 0.02, 0.5)), `forced colours ${colors}: ${yes} is seen`);
+      check(await page.get(`[document.querySelector('${yes}'), ...document.querySelectorAll('${yes} *')].every(e => getComputedStyle(e).color !== getComputedStyle(document.querySelector('${yes}')).backgroundColor)`),
+            `forced colours ${colors}: ${yes} can be read`);
+    }
+    check(await page.color(await page.at('#legend .swatch')) !== await page.color(await page.at('#legend', 0.9)), `forced colours ${colors}: the dots of the legend`);
+  }
+  await page.shot(shots + '/forced_colors.png');
+  await page.forced_colors('none');
 
   const two = seeds + '/shenmue_motn/relative_names', broken = fs.readFileSync(two); // two sequences
   await page.drop(made('tables.dat', dat([['a.mot', wave], ['two.bin', broken], ['b.mot', wave]])));
@@ -68,6 +72,16 @@ module.exports = async ({page, seeds, data, check, same, run}) => {
   same(await page.get('state.clip_number'), 1, 'the other one stays');
   await page.drop(made('all.dat', dat([['a.mot', cut_wave]])));
   check(/^No motion is in it \| all.dat holds 1 file, and none .* can read. a.mot: .*past the end of the file/.test(await told()), 'only a broken one: ' + await told());
+
+  // Damaged so that only their names tell that they should be motions. Those that are empty, or named otherwise, are none.
+  const damaged = Buffer.from(wave), like_motions = n => dat([['a.mot', wave], ...Array.from({length: n}, (_, i) => [`b${i}.mot`, Buffer.alloc(3)])]);
+  damaged[1] = 0x78;
+  await page.drop(made('unknown.dat', dat([['a.mot', wave], ['b.mot', damaged], ['MOT_C.BIN', Buffer.alloc(3)], ['D.MOT', wave.subarray(0, 3)], ['empty.mot', Buffer.alloc(0)], ['e_mot_.bxm', damaged]])));
+  const unknown = 'not a file of a format that motley knows';
+  check(new RegExp(`^A part is broken \\| Of 6 files in unknown.dat 3 cannot be read. b.mot: ${unknown}.* MOT_C.BIN: ${unknown}.* D.MOT: ${unknown}`).test(await told()), 'damaged magic numbers: ' + await told());
+  same(await page.get('state.clips.map(c => c.name + (c.error ? " broken" : "")).join()'), 'a,b broken,MOT_C broken,D broken', 'the list marks them');
+  await page.drop(made('many.dat', like_motions(6)));
+  check(/^A part is broken \| Of 7 files in many.dat 6 cannot be read. b0.mot: .* b3.mot: [^:]* And 2 more.$/.test(await told()), 'a few are named: ' + await told());
 
   // A motion that opens, of which no clip does. What was open stays open, plays and is exported.
   const all_broken = Buffer.from(broken);
@@ -109,7 +123,8 @@ module.exports = async ({page, seeds, data, check, same, run}) => {
   const real = path.join(data, 'nier/wp0430_blank.dat');
   if (fs.existsSync(real)) {
     await page.drop(real);
-    check(await page.get('state.clips.length > 50 && state.clips.every(c => !c.error)'), 'the real container: its motions');
+    same(await page.get('[state.clips.length > 50, state.clips.filter(c => c.error).length].join()'), 'true,30', 'the real container: its motions, of which 30 are blank');
+    check(/^A part is broken \| Of 146 files in wp0430_blank.dat 30 cannot be read\. .* And 26 more\.$/.test(await told()), await told());
   } else {
     console.log(`ABSENT: ${real}. No real container was dropped.`);
   }

@@ -9,6 +9,7 @@ const zlib = require('node:zlib');
 
 module.exports = async ({page, motley, seeds, shots, check, same, run, csv, compare, compare_facts, players_agree}) => {
   const wave = seeds + '/wave.mot';
+  await page.get(`$('flat').checked || $('flat').click()`); // all rows are compared
   /** Opens what is no motion: the one before stays. */
   const error_of = async (file, title) => {
     const before = await page.get('state.file.name + state.clip_number');
@@ -33,6 +34,16 @@ module.exports = async ({page, motley, seeds, shots, check, same, run, csv, comp
   check(/can be read in both byte orders, at byte 8$/.test(await page.text('message_words')), 'a dropped file is opened');
   for (let i = 0; i < 10; ++i) await page.get(drop);
   same(await page.get(drop), once, 'memory after twelve files of 8 MiB, and after one');
+
+  // A drop without files does not stop those that are being read.
+  same(await page.get(`(() => {
+    const before = document.body.dataset.opened, file = new File([new Uint8Array(3)], 'three.bin');
+    return Promise.all([open_files([file]), open_files([])]).then(() => [document.body.dataset.opened - before, $('message_title').textContent].join());
+  })()`), '1,This is no motion', 'an empty drop while a file is read');
+  const folder = seeds + '/folder.mot';
+  fs.mkdirSync(folder, {recursive: true});
+  await page.drop(folder);
+  same([await page.text('message_title'), await page.text('message_words')].join(' | '), 'Folders are not read | folder.mot is a folder. Drop the files in it.', 'a folder');
 
   await page.get(`whole = library.open, library.open = () => { throw new WebAssembly.RuntimeError('abort'); }, 0`);
   await page.open(wave);

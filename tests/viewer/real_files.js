@@ -6,6 +6,7 @@ const fs = require('node:fs');
 const path = require('node:path');
 
 module.exports = async ({page, seeds, data, shots, check, same, run, info, compare, compare_facts, step_to, players_agree}) => {
+  await page.get(`$('flat').checked || $('flat').click()`); // all rows are compared
   const mots = ['pl000f_0a25_be.mot', 'pl000f_0a25_le.mot'].map(n => path.join(data, n)), motn = path.join(data, 'motion.bin');
   for (const file of [...mots, motn])
     if (!fs.existsSync(file)) console.error(`\n*** REAL FILE ABSENT: ${file}. Nothing was tested with it. Set MOTLEY_DATA. ***\n`);

@@ -6,19 +6,7 @@
 const {spawnSync} = require('node:child_process');
 const fs = require('node:fs');
 const path = require('node:path');
-
-/** A WMB4: bones [number, parent's place, from it x, y, z]. */
-function wmb4(bones) {
-  const out = Buffer.alloc(0x60 + 32 * bones.length);
-  out.write('WMB4');
-  out.writeUInt32LE(0x60, 0x3C);
-  out.writeUInt32LE(bones.length, 0x40);
-  bones.forEach(([number, parent, ...offset], i) => {
-    [number, i, parent].forEach((v, k) => out.writeInt16LE(v, 0x60 + 32 * i + 2 * k));
-    offset.forEach((v, k) => out.writeFloatLE(v, 0x60 + 32 * i + 8 + 4 * k));
-  });
-  return out;
-}
+const {wmb4} = require('./writers.js');
 
 module.exports = async ({page, motley, seeds, data, shots, check, same, run, csv, number}) => {
   const wave = seeds + '/wave.mot', made = (name, bytes) => (fs.writeFileSync(`${seeds}/${name}`, bytes), `${seeds}/${name}`);
@@ -80,7 +68,7 @@ module.exports = async ({page, motley, seeds, data, shots, check, same, run, csv
     same(status, 1, name + ': the program refuses it');
     check(/byte \d+/.test(said) && (stderr.includes(said) || name.endsWith('.CINF')), `${name}: ${said}; the program says: ${stderr}`);
     same(await page.get('JSON.stringify([state.figure.nodes.length, state.skeleton.sources, state.file.name])'), before, name + ' changes nothing');
-    same(await page.get('state.model.length'), 4 * 12, name + ': the good one is still drawn');
+    same(await page.get('state.model.length'), (4 + 1) * 12, name + ': the good one and its root are still drawn');
   };
   await stays('cut.wmb', fs.readFileSync(arm).subarray(0, 0x90));
   await stays('circle.wmb', wmb4([[2, 1, 0, 1, 0], [9, 0, 0.5, 0, 0]]));

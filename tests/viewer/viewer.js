@@ -7,7 +7,7 @@ const path = require('node:path');
 const {start} = require('./browser.js');
 
 const [page_path, motley, seeds, data, shots] = process.argv.slice(2, 7).map(p => path.resolve(p)), asked = process.argv.slice(7);
-const parts = ['start', 'hands', 'tables', 'skeletons', 'containers', 'exports', 'files', 'real_files'];
+const parts = ['start', 'hands', 'tables', 'skeletons', 'cameras', 'containers', 'exports', 'files', 'real_files'];
 let passed = 0, failed = 0;
 function check(holds, what) {
   holds ? ++passed : ++failed;

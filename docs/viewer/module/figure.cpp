@@ -24,12 +24,11 @@ web::own_figure choose(const any_motion& motion) {
   return web::own_figure::of(motion);
 }
 
-/// True for a model without bones, a weapon: its virtual root is all that moves.
-bool is_root_alone(const cli::armature& a) { return a.bone_count() == 0 && a.has_virtual_root(); }
-
 void add_bones(json& out, const cli::armature& a) {
   out.key("bones").open('[');
-  if (is_root_alone(a)) out.open('[').add(-1).add(-1).add_utf8("root").add(0).close(']');
+  // All that moves of a model without bones, a weapon, is its virtual root.
+  if (a.bone_count() == 0 && a.has_virtual_root())
+    out.open('[').add(-1).add(-1).add_utf8("root").add(0).close(']');
   for (std::size_t i = 0; i < a.bone_count(); ++i)
     out.open('[')
         .add(a.number(i))
@@ -39,7 +38,7 @@ void add_bones(json& out, const cli::armature& a) {
         .close(']');
   out.close(']').key("slots").open('[');
   for (const std::int32_t target : now.shown.targets) out.add(a.slot(target));
-  out.close(']');
+  out.close(']').pair("root", a.has_virtual_root() ? static_cast<std::int32_t>(a.bone_count()) : -1);
 }
 
 } // namespace
@@ -48,7 +47,8 @@ extern "C" {
 
 /// Hangs the clip's bones on a skeleton or a figure, and tells how many tracks move its bones; its bones:
 /// number, parent's place, name, and whether it is a helper, of each; and for each bone of the clip its
-/// place, -1 if it has none, or one behind the last for a root above all. Empty if there is none.
+/// place, -1 if it has none, or one behind the last for a root above all; and the place of such a root.
+/// Empty if there is none.
 const char* viewer_figure() {
   clip& c = now.shown;
   const web::own_figure chosen = choose(c.motion());
@@ -70,8 +70,8 @@ const char* viewer_figure() {
   return now.text.c_str();
 }
 
-/// Twelve numbers for each of the figure's bones, by place, y up: where the pose last asked for takes the
-/// axes x, y and z, and where the bone is.
+/// Twelve numbers for each of the figure's bones, by place, and for a root above all, y up: where the pose
+/// last asked for takes the axes x, y and z, and where the bone is.
 const float* viewer_model() {
   const clip& c = now.shown;
   now.model.clear();
@@ -79,10 +79,9 @@ const float* viewer_model() {
   cli::poser posing{c.motion(), *c.figure, web::rules_of(now.exp.get())};
   const auto locals = posing.locals(c.open.pose());
   std::vector<motley::model_transform> bones(c.figure->bone_count());
-  if (is_root_alone(*c.figure))
-    bones.push_back({locals[0].translation, locals[0].rotation, locals[0].scale});
-  else
-    posing.to_model(bones);
+  posing.to_model(bones);
+  if (c.figure->has_virtual_root())
+    bones.push_back({locals.back().translation, locals.back().rotation, locals.back().scale});
   const auto add = [up = c.figure->is_z_up()](const cli::double3& v) {
     for (const double n : {v[0], up ? v[2] : v[1], up ? 0 - v[1] : v[2]})
       now.model.push_back(static_cast<float>(n));

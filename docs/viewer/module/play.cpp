@@ -55,8 +55,8 @@ const bone* viewer_bones() {
   return now.bones.data();
 }
 
-/// Eight numbers for each camera at a frame: its number, where it is, what it looks at, and its field of
-/// view.
+/// Eight numbers for each camera at a frame, as the file has them: its number, where it is, what it looks at,
+/// and its field of view.
 const float* viewer_cameras(float frame) {
   now.numbers.clear();
   now.shown.motion().visit_clip([&](const auto& motion) {

@@ -3,11 +3,14 @@
 // docs/viewer/page/contents: what a container holds: its motions, and the model and the exp that go with them.
 import {library} from './library.js';
 
-const clips = 0, program = 1, skeleton = 3; // of motley::file_kind
+const clips = 0, program = 1, skeleton = 3, unknown = -1; // of motley::file_kind
 const stem_of = path => path.replace(/^.*\//, '').replace(/\.[^.]*$/, '');
 
 /** True if a file may be a container: most motions tell by their first bytes that they are none. */
 const may_hold_files = bytes => bytes.length > 16 && !['mot\0', 'mtb3', 'exp\0'].includes(String.fromCharCode(...bytes.subarray(0, 4)));
+
+/** A motion, or a broken one, which only its name tells. */
+const is_motion = ({name, kind, bytes}) => kind === clips || (kind === unknown && bytes.length > 0 && /(^|\/)mot_[^/]*$|\.mot$/i.test(name));
 
 /** {motions, models, exps}, lists of {name, bytes}, the best first, and `broken`, [path, error] of each file that cannot be read; null if the
  * file is no container. */
@@ -17,7 +20,7 @@ export function contents_of({name, bytes}) {
   const files = listed.filter(f => f.length === 5).map(([path, format, kind, offset, size]) => ({name: path, kind, bytes: bytes.subarray(offset, offset + size)}));
   const like_container = f => stem_of(f.name).toLowerCase() === stem_of(name).toLowerCase();
   const best = kind => files.filter(f => f.kind === kind).sort((a, b) => like_container(b) - like_container(a));
-  return {name, size: bytes.length, motions: files.filter(f => f.kind === clips), models: best(skeleton), exps: best(program),
+  return {name, size: bytes.length, motions: files.filter(is_motion), models: best(skeleton), exps: best(program),
           broken: listed.filter(f => f.length !== 5), count: listed.length};
 }
 

@@ -4,7 +4,8 @@
 //
 // A figure: nodes, each one {bone, slot (its place among the clip's bones, -1: the clip does not move it), parent
 // (another node, or -1), rest}, names of bones, and how much room they take over the clip. Where the library knows the
-// bones, it says where the first `in_model` nodes are, all of them; else the nodes' parents come first.
+// bones, it says where the first `in_model` nodes are, all of them; else the nodes' parents come first. `root` is the place
+// of the root (bone -1) among the transforms if other bones hang on it, else -1.
 import {library} from './library.js';
 import {last_frame, moves, state, tell} from './state.js';
 import {in_order} from './skeleton.js';
@@ -49,15 +50,24 @@ function product(a, b) {
   return out;
 }
 
-/** The transform of each node, with bones as the library gives them. */
+const upright = [1, 0, 0, 0, 1, 0, 0, 0, 1], identity = [...upright, 0, 0, 0];
+
+/** The transform of each node, with bones as the library gives them; behind them may be that of a root which is no node. */
 export function transforms_of({nodes, in_model}, {bones, model}) {
-  if (in_model) return nodes.map((_, place) => Array.from(model.subarray(12 * place, 12 * place + 12)));
+  if (in_model) return Array.from({length: model.length / 12}, (_, place) => Array.from(model.subarray(12 * place, 12 * place + 12)));
   const all = [];
   for (const {slot, parent, rest} of nodes) {
-    const local = slot >= 0 ? of_local(bones, 10 * slot) : [1, 0, 0, 0, 1, 0, 0, 0, 1, ...rest];
+    const local = slot >= 0 ? of_local(bones, 10 * slot) : [...upright, ...rest];
     all.push(parent >= 0 ? product(all[parent], local) : local);
   }
   return all;
+}
+
+/** The cameras at the frame, {number, eye, target}, among bones with these transforms: a camera hangs on the root, as bone 0 does. */
+export function cameras_of({root}, transforms) {
+  const all = library.cameras(state.frame), at_root = at => product(transforms[root] ?? identity, [...upright, ...at]).slice(9);
+  return Array.from({length: all.length / 8}, (_, i) => all.subarray(8 * i)).map(([number, ...at]) =>
+    ({number, eye: at_root(at.slice(0, 3)), target: at_root(at.slice(3, 6))}));
 }
 
 /** The bones at n frames, f({bones, model}) for each; afterwards the library stands at another frame. */
@@ -75,7 +85,7 @@ function room_of(figure, clip) {
   const points = [], most_points = 4000;
   at_frames(Math.min(24, last_frame() + 1), at => {
     transforms_of(figure, at).forEach((t, n) => {
-      if (!nodes[n].placed) return;
+      if (!nodes[n]?.placed) return;
       if (points.length < most_points && t.slice(9).every(Number.isFinite)) points.push(t.slice(9));
       for (let k = 0; k < 3; ++k)
         if (Number.isFinite(t[9 + k])) low[k] = Math.min(low[k], t[9 + k]), high[k] = Math.max(high[k], t[9 + k]);
@@ -98,10 +108,11 @@ function figure_of(clip, skeleton) {
   for (const n of nodes) Object.assign(n, has.get(n.bone));
   const linked = nodes.some(n => n.parent >= 0), absolute = !linked && clip.names.size > 0;
   for (const n of nodes) n.placed = !n.helper && (n.translated || linked || kind !== '');
+  const root = kind ? known.root : nodes.findIndex((node, n) => node.bone === -1 && nodes.some(o => o.parent === n));
   const names = kind ? new Map(nodes.map((n, place) => [n.bone, bones[place][2]])) : skeleton?.names ?? new Map();
   const cells = clip.targets.map((bone, slot) => ({bone, slot})).filter(c => bones_moved.has(c.bone));
   const outside = kind ? cells.filter(c => known.slots[c.slot] < 0).length : 0; // bones of the clip that are none of the nodes
-  return {kind, nodes, names, cells, outside, bound: known.bound, what: known.what, warning: known.warning, in_model: bones.length, linked, absolute, cameras: library.cameras(0).length / 8};
+  return {kind, nodes, names, cells, outside, bound: known.bound, what: known.what, warning: known.warning, in_model: bones.length, root, linked, absolute};
 }
 
 /** How much room the figure takes. Ways that were measured before are forgotten. */

@@ -53,7 +53,7 @@ export const library = {
     return text_at(wasm.viewer_exp());
   },
   no_skeleton() { wasm.viewer_no_skeleton(); },
-  /** What the clip's bones are bones of, {kind, bones, slots}; {} if that is not known, or only from tables. */
+  /** What the clip's bones are bones of, {kind, bones, slots, root}; {} if that is not known, or only from tables. */
   figure: () => text_at(wasm.viewer_figure()),
   /** The bytes of a .glb of the open clip; throws if there is none. */
   glb(number, name) {
@@ -84,10 +84,11 @@ export const library = {
   pose: (frame, exactly) => numbers_at(wasm.viewer_pose(frame, exactly)),
   /** What the pose last asked for makes of the clip's bones: ten numbers for each, translation, rotation (w first), scale. */
   bones: () => numbers_at(wasm.viewer_bones()),
-  /** Likewise for the figure's bones: twelve numbers, the images of x, y and z, and of the origin, in the model's space. */
+  /** Likewise for the figure's bones and its root: twelve numbers, the images of x, y and z, and of the origin, in the model's space. */
   model: () => numbers_at(wasm.viewer_model()),
   /** Sets the translations of bones that the clip does not translate. */
   rest(places) { numbers_at(wasm.viewer_rest()).set(places); },
+  /** Eight numbers for each camera, as the file has them: its number, eye, target, and field of view. */
   cameras: frame => numbers_at(wasm.viewer_cameras(frame)).slice(),
   curve: (row, first, step, n) => numbers_at(wasm.viewer_curve(row, first, step, n)).slice(),
   /** Four numbers for each key: frame, value, and the rises of the tangents to the keys before and after. */

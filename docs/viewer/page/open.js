@@ -45,7 +45,7 @@ function open_container(contents) {
   const clips = clips_of(contents.motions);
   const broken = [...contents.broken, ...clips.filter(c => c.error).map(c => [c.motion.name, c.error])];
   if (clips.every(c => c.error))
-    return ['No motion is in it', `${name} holds ${counted(count, 'file')}, and none is a motion that motley ${broken.length ? `can read. ${first_of(broken)}` : 'knows.'}`, true];
+    return ['No motion is in it', `${name} holds ${counted(count, 'file')}, and none is a motion that motley ${broken.length ? `can read. ${told(broken)}` : 'knows.'}`, true];
   if (!own_skeleton()) forget_skeleton();
   $('hint').hidden = true;
   $('name').textContent = name;
@@ -63,9 +63,13 @@ function open_container(contents) {
   if (exp) show_figure();
   $('summary').textContent = `a container: ${counted(clips.length, 'clip')}` + (model ? ', on ' + model.name : '') + (exp ? ', with ' + exp.name : '');
   go_to(state.frame, !state.playing);
-  return broken.length ? ['A part is broken', `Of ${counted(count, 'file')} in ${name} ${broken.length} cannot be read. ${first_of(broken)}`, true] : null;
+  return broken.length ? ['A part is broken', `Of ${counted(count, 'file')} in ${name} ${broken.length} cannot be read. ${told(broken)}`, true] : null;
 }
-const first_of = ([[path, error]]) => `${path}: ${error}.`;
+
+const most_told = 4;
+/** The words of the first few, and how many there are besides. */
+const some_of = words => [...words.slice(0, most_told), ...words.length > most_told ? [`And ${words.length - most_told} more.`] : []].join(' ');
+const told = broken => some_of(broken.map(([path, error]) => `${path}: ${error}.`));
 
 /** What somebody has dropped of bones, which the next files get, too. */
 const own_skeleton = () => state.skeleton === state.sample_skeleton || state.skeleton?.of_this_file ? null : state.skeleton;
@@ -73,7 +77,7 @@ const no_bones = {parents: new Map(), rest: new Map(), names: new Map(), sources
 
 /** Opens one motion or container at most, and what comes with it. Returns what could not be opened. */
 function open_all(given) {
-  const refused = given.filter(f => f.why).map(f => ['This file cannot be unpacked', `${f.name}: ${f.why}.`]), all_files = given.filter(f => !f.why);
+  const refused = given.filter(f => f.why).map(f => f.why), all_files = given.filter(f => !f.why);
   const found = new Map(all_files.map(f => [f, contents_of(f)])), containers = [...found.values()].filter(Boolean);
   const contents = containers.length ? together(containers) : null;
   const files = all_files.filter(f => !found.get(f)), why = contents && open_container(contents);
@@ -119,15 +123,13 @@ function open_all(given) {
   return refused;
 }
 
-const most_told = 4;
 /** Opens files, and returns what could not be opened as one message: the first one's title, and the words of the others. */
 function all_refused(files) {
   try {
     const [first, ...others] = open_all(files);
     if (!others.length) return first;
-    const words = others.slice(0, most_told - 1).map(([title, told]) => title === first[0] ? told : `${title}: ${told}`);
-    const more = others.length + 1 - most_told;
-    return Object.assign([first[0], [first[1], ...words, ...more > 0 ? [`And ${more} more.`] : []].join(' '), [first, ...others].every(r => r[2])],
+    const words = others.map(([title, told]) => title === first[0] ? told : `${title}: ${told}`);
+    return Object.assign([first[0], some_of([first[1], ...words]), [first, ...others].every(r => r[2])],
                          {events: [first, ...others].find(r => r.events)?.events});
   } catch (e) {
     if (!(e instanceof WebAssembly.RuntimeError)) throw e;
@@ -135,15 +137,22 @@ function all_refused(files) {
   }
 }
 
-const unpacked = bytes => unpack(bytes).then(bytes => ({bytes}), e => ({why: e.message}));
+/** A file's name and bytes, null if the browser does not give them; or why it is not opened. */
+async function read(file, is_folder) {
+  const {name} = file;
+  if (is_folder) return {name, why: ['Folders are not read', `${name} is a folder. Drop the files in it.`, true]};
+  const packed = await file.arrayBuffer().catch(() => null);
+  return packed ? unpack(packed).then(bytes => ({name, bytes}), e => ({name, why: ['This file cannot be unpacked', `${name}: ${e.message}.`]})) : {name, bytes: null};
+}
 
 let latest = 0;
-/** Opens files; of those that come while others are read, the last ones. */
-export async function open_files(files_to_read) {
+/** Opens files; of those that come while others are read, the last ones. `folders` has the names of those that are folders. */
+export async function open_files(files_to_read, folders = []) {
+  if (!files_to_read.length) return;
   const turn = ++latest;
   await ready;
-  const files = await Promise.all(files_to_read.map(async f => ({name: f.name, ...await f.arrayBuffer().then(unpacked, () => ({bytes: null}))})));
-  if (turn !== latest || !files.length) return;
+  const files = await Promise.all(files_to_read.map(f => read(f, folders.includes(f.name))));
+  if (turn !== latest) return;
   show_message('');
   const refused = all_refused(files);
   if (refused) show_message(...refused);
@@ -165,5 +174,6 @@ addEventListener('drop', e => {
   e.preventDefault();
   inside = 0;
   document.body.classList.remove('dropping');
-  open_files([...e.dataTransfer.files]);
+  const entries = [...e.dataTransfer.items].map(item => item.webkitGetAsEntry?.());
+  open_files([...e.dataTransfer.files], entries.filter(entry => entry?.isDirectory).map(entry => entry.name));
 });

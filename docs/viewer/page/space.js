@@ -2,7 +2,7 @@
 // Copyright (c) 2026 The motley authors
 // docs/viewer/page/space: bones where they are, over a floor: lines to those on which they hang, ways, cameras.
 import {colors, nice_step} from './dom.js';
-import {at_frames, transforms_of} from './figure.js';
+import {at_frames, cameras_of, transforms_of} from './figure.js';
 import {library} from './library.js';
 import {label_of, last_frame, state} from './state.js';
 import {turn} from './turn.js';
@@ -84,17 +84,16 @@ function draw_way(g, node, project) {
   g.stroke();
 }
 
-/** A camera as a pyramid towards what it looks at. */
-function draw_cameras(g, project, {radius}) {
-  const all = library.cameras(state.frame);
+/** Cameras, each with a line to what it looks at. */
+function draw_cameras(g, project, cameras) {
   g.strokeStyle = g.fillStyle = colors.odd;
   g.lineWidth = 1.5;
-  for (let i = 0; i < all.length; i += 8) {
-    const eye = project([...all.subarray(i + 1, i + 4)]), target = project([...all.subarray(i + 4, i + 7)]);
+  for (const camera of cameras) {
+    const eye = project(camera.eye), target = project(camera.target);
     if (!finite(eye)) continue;
     g.beginPath(), g.arc(eye[0], eye[1], 5, 0, 7), g.stroke();
     g.textAlign = 'center', g.textBaseline = 'bottom';
-    g.fillText('camera ' + all[i], eye[0], eye[1] - 7);
+    g.fillText('camera ' + camera.number, eye[0], eye[1] - 7);
     if (finite(target)) g.beginPath(), g.moveTo(eye[0], eye[1]), g.lineTo(target[0], target[1]), g.stroke();
   }
 }
@@ -148,6 +147,6 @@ export function draw_space(g, w, h, view, selected) {
     spots.push({x: p[0], y: p[1], target: node.bone, at, reach: 12});
   }
   draw_labels(g, w, labels);
-  draw_cameras(g, project, room);
+  draw_cameras(g, project, cameras_of(figure, all));
   return spots;
 }

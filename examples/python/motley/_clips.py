@@ -25,46 +25,75 @@ Quaternion = Tuple[float, float, float, float]
 
 
 class Key(NamedTuple):
-    """A key of a track."""
+    """A key of a track.
 
-    frame: float  #: from the clip's start
+    frame: from the clip's start
+    value: the track's value at the frame
+    in_slope: to the left: the change in value over the whole segment, not per frame
+    out_slope: to the right, likewise
+    interpolation: to the next key: "hermite", "linear", or "slerp" (for quaternions)
+    """
+
+    frame: float
     value: float
-    in_slope: float  #: to the left: the change in value over the whole segment, not per frame
-    out_slope: float  #: to the right, likewise
-    interpolation: str  #: to the next key: "hermite", "linear", or "slerp" (for quaternions)
+    in_slope: float
+    out_slope: float
+    interpolation: str
 
 
 class Event(NamedTuple):
-    """An event at a frame of a clip, or a command for the whole clip."""
+    """An event at a frame of a clip, or a command for the whole clip.
 
-    frame: Optional[int]  #: None: the whole clip
+    frame: None: the whole clip
+    opcode: as stored; see `meaning`
+    payload: the stored bytes after frame and opcode
+    meaning: what it does; "" if that is unknown
+    """
+
+    frame: Optional[int]
     opcode: int
     payload: bytes
-    meaning: str  #: what it does; "" if that is unknown
+    meaning: str
 
 
 class Warning(NamedTuple):
-    """Suspicious data that can be decoded."""
+    """Suspicious data that can be decoded.
+
+    message: a sentence
+    offset: its place in the file, in bytes
+    record: the number of the record, if it concerns one
+    """
 
     message: str
-    offset: int  #: its place in the file, in bytes
-    record: Optional[int]  #: the number of the record, if it concerns one
+    offset: int
+    record: Optional[int]
 
 
 class Closure(NamedTuple):
-    """How the last pose of a round compares with the first. The last three are None unless it is "no"."""
+    """How the last pose of a round compares with the first. The last three are None unless it is "no".
 
-    how: str  #: "yes": it is the same; "root_travels": it is the same elsewhere, as after the steps of a walk; "no": it differs
-    bone: Optional[int]  #: of the largest gap
-    channel: Optional[str]  #: what differs: "tx", "rx" or "sx" (of all axes), "roll" or "fov"
-    gap: Optional[float]  #: a distance in the clip's unit, an angle in turns, or a difference of scales
+    how: "yes": it is the same; "root_travels": it is the same elsewhere, as after the steps of a walk; "no": it differs
+    bone: of the largest gap
+    channel: what differs: "tx", "rx" or "sx" (of all axes), "roll" or "fov"
+    gap: a distance in the clip's unit, an angle in turns, or a difference of scales
+    """
+
+    how: str
+    bone: Optional[int]
+    channel: Optional[str]
+    gap: Optional[float]
 
 
 class Transform(NamedTuple):
-    """The transform of a bone, relative to its parent or in model space. As matrices for column vectors: translation * rotation * scale."""
+    """The transform of a bone, relative to its parent or in model space. As matrices for column vectors: translation * rotation * scale.
+
+    translation: x, y, z
+    rotation: w, x, y, z
+    scale: along x, y, z
+    """
 
     translation: Vector = (0.0, 0.0, 0.0)
-    rotation: Quaternion = (1.0, 0.0, 0.0, 0.0)  #: w, x, y, z
+    rotation: Quaternion = (1.0, 0.0, 0.0, 0.0)
     scale: Vector = (1.0, 1.0, 1.0)
 
 
@@ -84,13 +113,20 @@ def transforms_of(locals_: Any) -> List[Transform]:
 
 
 class Track:
-    """One moving number: a channel of a bone. A quaternion or a vector in a file becomes one track per component."""
+    """One moving number: a channel of a bone. A quaternion or a vector in a file becomes one track per component.
 
-    target: int  #: the bone's number as stored; -1 is a model's root, cameras have numbers from 0x7000 on
-    channel: str  #: "tx", "ry", "sz", "qw", "roll", "fov" ..., or "u" and an index whose meaning is unknown
-    coding: str  #: how the file stores the curve, in words
-    record: int  #: the record's number in the file's table
-    key_count: int  #: 1: the track never moves
+    target: the bone's number as stored; -1 is a model's root, cameras have numbers from 0x7000 on
+    channel: "tx", "ry", "sz", "qw", "roll", "fov" ..., or "u" and an index whose meaning is unknown
+    coding: how the file stores the curve, in words
+    record: the record's number in the file's table
+    key_count: 1: the track never moves
+    """
+
+    target: int
+    channel: str
+    coding: str
+    record: int
+    key_count: int
 
     def __init__(self, handle: lib.Handle, info: Any, number: int, component: int) -> None:
         self._handle, self._number, self._component = handle, number, component
@@ -146,10 +182,14 @@ class Player:
 
 
 class Binding:
-    """A clip bound to bones, in the given order."""
+    """A clip bound to bones, in the given order.
+
+    bones: their numbers, in the order given
+    bound_tracks: how many tracks (as stored: a quaternion is one) move these bones; 0: the clip moves none of them
+    """
 
     bones: Tuple[int, ...]
-    bound_tracks: int  #: how many tracks (as stored: a quaternion is one) move these bones; 0: the clip moves none of them
+    bound_tracks: int
 
     def __init__(self, clip: Clip, bones: Iterable[int], rest: Mapping[int, Vector], order: str) -> None:
         self.bones = tuple(map(lib.bone_number, bones))
@@ -174,17 +214,28 @@ class Binding:
 
 
 class Clip:
-    """A motion. Immutable: threads may share it."""
+    """A motion. Immutable: threads may share it.
 
-    number: int  #: its number in the file, from 0
-    name: str  #: "" if it has none
-    frame_count: int  #: frames are 0 to frame_count - 1
-    frame_rate: float  #: frames per second
-    duration: float  #: of frame_count frames, in seconds
-    round_frames: int  #: the frame at which a round of a loop ends: the clip's last sample
-    round_seconds: float  #: how long a round takes: round_frames / frame_rate
-    rotation_unit: str  #: "radians", "degrees", "turns", or "quaternions" if it has no angles
-    loops: Optional[bool]  #: None: the format does not store it
+    number: its number in the file, from 0
+    name: "" if it has none
+    frame_count: frames are 0 to frame_count - 1
+    frame_rate: frames per second
+    duration: of frame_count frames, in seconds
+    round_frames: the frame at which a round of a loop ends: the clip's last sample
+    round_seconds: how long a round takes: round_frames / frame_rate
+    rotation_unit: "radians", "degrees", "turns", or "quaternions" if it has no angles
+    loops: None: the format does not store it
+    """
+
+    number: int
+    name: str
+    frame_count: int
+    frame_rate: float
+    duration: float
+    round_frames: int
+    round_seconds: float
+    rotation_unit: str
+    loops: Optional[bool]
 
     def __init__(self, file: lib.Handle, number: int, name: str, source: Optional[lib.Handle] = None) -> None:
         self._file = file

@@ -15,15 +15,24 @@ MOST_UNPACKED = 1 << 28  #: bytes: no container of a game is larger; a small fil
 
 
 class ContainedFile(NamedTuple):
-    """A file in a container."""
+    """A file in a container.
 
-    path: str  #: "inner.dat/walk.mot"; names are as stored: check them before you write files
-    format: Optional[str]  #: what its bytes are: "bayonetta2", "wmb", "dat", ...; None: unknown
-    kind: Optional[str]  #: "clips", "program" (an exp), "events", "skeleton", "container"; None: unknown
-    offset: int  #: of its first byte, from the start of the outermost container, as unpacked
-    size: int  #: in bytes
-    error: Optional[lib.Error]  #: what is wrong with its entry: it has no bytes then
-    data: bytes = b""  #: its bytes
+    path: "inner.dat/walk.mot"; names are as stored: check them before you write files
+    format: what its bytes are: "bayonetta2", "wmb", "dat", ...; None: unknown
+    kind: "clips", "program" (an exp), "events", "skeleton", "container"; None: unknown
+    offset: of its first byte, from the start of the outermost container, as unpacked
+    size: in bytes
+    error: what is wrong with its entry: it has no bytes then
+    data: its bytes
+    """
+
+    path: str
+    format: Optional[str]
+    kind: Optional[str]
+    offset: int
+    size: int
+    error: Optional[lib.Error]
+    data: bytes = b""
 
 
 class Container(Sequence[ContainedFile]):

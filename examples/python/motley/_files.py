@@ -37,10 +37,14 @@ def bytes_of(source: Source) -> bytes:
 
 
 class Identity(NamedTuple):
-    """The detected format and kind of a file."""
+    """The detected format and kind of a file.
 
-    format: str  #: "bayonetta2", "motn", ...
-    kind: str  #: "clips", "program" (an exp), "table" (of bones), "skeleton", "container", "events"
+    format: "bayonetta2", "motn", ...
+    kind: "clips", "program" (an exp), "table" (of bones), "skeleton", "container", "events"
+    """
+
+    format: str
+    kind: str
 
 
 def identify(source: Source) -> Identity:
@@ -127,12 +131,26 @@ class _Opened:
         arguments = opening(source, format)
         self._handle = lib.Handle(lib.file_close, arguments[0], lib.file_open, *arguments)
         info = self._info = lib.get(lib.file_get_info, lib.FileInfo, self._handle)
-        self.format: str = info.format.decode()  #: "bayonetta2", "motn", ...
-        self.byte_order: Optional[str] = lib.BYTE_ORDERS[info.byte_order]  #: "little", "big", or None: not stored
-        self.size: int = info.size  #: in bytes
         kind = lib.word(info.kind, lib.KINDS)
         if kind != self._kind:
             raise lib.Error(f"the file is {_HOW.get(kind, 'of another kind')}, not {_HOW[self._kind]}", "wrong_kind")
+
+    @property
+    def format(self) -> str:
+        """The name of the format, such as "bayonetta2" or "motn"."""
+        name: bytes = self._info.format
+        return name.decode()
+
+    @property
+    def byte_order(self) -> Optional[str]:
+        """"little", "big", or None: not stored."""
+        return lib.BYTE_ORDERS[self._info.byte_order]
+
+    @property
+    def size(self) -> int:
+        """In bytes."""
+        size: int = self._info.size
+        return size
 
     def warnings(self) -> List[Warning]:
         """Warnings about the file itself. Each clip has its own."""
@@ -226,29 +244,52 @@ class BoneTable(_Opened):
 
 
 class Node(NamedTuple):
-    """What happens at a time of a motion. What its kind lacks is None."""
+    """What happens at a time of a motion. What its kind lacks is None.
 
-    kind: str  #: "bool", "int32", "particle" or "sound"
+    kind: "bool", "int32", "particle" or "sound"
+    name: as stored
+    type: as stored; see `meaning`
+    seconds: from the start of the motion
+    state: of the time: 0 not zero; 1, 2, 3 zero; 4 infinity
+    index: as stored
+    unique: 0 or 1
+    weight: as stored
+    character: the character that it is for; -1: all
+    flags: as stored
+    value: of a bool and an int32
+    locator: of an int32: where it happens
+    duration: of a particle, as stored
+    particle: the id of a particle's file
+    bone: of a particle: its name in Prime, its id in Echoes
+    scale: of a particle
+    parenting: of a particle
+    sound: of a sound: its number
+    falloff: of a sound
+    max_distance: of a sound
+    meaning: what happens; "" if that is unknown
+    """
+
+    kind: str
     name: str
-    type: int  #: as stored; see `meaning`
-    seconds: float  #: from the start of the motion
-    state: int  #: of the time: 0 not zero; 1, 2, 3 zero; 4 infinity
+    type: int
+    seconds: float
+    state: int
     index: int  # type: ignore[assignment]  # (tuple.index is of no use here)
-    unique: int  #: 0 or 1
+    unique: int
     weight: float
-    character: int  #: the character that it is for; -1: all
+    character: int
     flags: int
-    value: Optional[int]  #: of a bool and an int32
-    locator: Optional[str]  #: of an int32: where it happens
-    duration: Optional[int]  #: of a particle, as stored
-    particle: Optional[int]  #: the id of a particle's file
-    bone: Union[str, int, None]  #: of a particle: its name in Prime, its id in Echoes
-    scale: Optional[float]  #: of a particle
-    parenting: Optional[int]  #: of a particle
-    sound: Optional[int]  #: of a sound: its number
-    falloff: Optional[float]  #: of a sound
-    max_distance: Optional[float]  #: of a sound
-    meaning: str  #: what happens; "" if that is unknown
+    value: Optional[int]
+    locator: Optional[str]
+    duration: Optional[int]
+    particle: Optional[int]
+    bone: Union[str, int, None]
+    scale: Optional[float]
+    parenting: Optional[int]
+    sound: Optional[int]
+    falloff: Optional[float]
+    max_distance: Optional[float]
+    meaning: str
 
 
 class Events(_Opened):

@@ -17,15 +17,21 @@ INTERFACE = "1."  # the library's version must begin with this
 
 
 class Error(ValueError):
-    """A file cannot be decoded, or a call failed. str() is a sentence with the reason and the place."""
+    """A file cannot be decoded, or a call failed. str() is a sentence with the reason and the place.
+
+    code: the kind of error in one word: "truncated", "unknown_format", ...
+    offset: the offset in the file, or None
+    clip: the number of the clip at fault, or None
+    record: the number of the record at fault, or None
+    """
 
     def __init__(self, message: str, code: str, offset: Optional[int] = None, clip: Optional[int] = None,
                  record: Optional[int] = None) -> None:
         super().__init__(message, code, offset, clip, record)  # all arguments, so that it can be pickled
-        self.code = code  #: the kind of error in one word: "truncated", "unknown_format", ...
-        self.offset = offset  #: the offset in the file, or None
-        self.clip = clip  #: the number of the clip at fault, or None
-        self.record = record  #: the number of the record at fault, or None
+        self.code = code
+        self.offset = offset
+        self.clip = clip
+        self.record = record
 
     def __str__(self) -> str:
         return str(self.args[0])

@@ -20,23 +20,37 @@ MOST_OPERATIONS = 1 << 20  #: of an exp, for a pose
 
 
 class Bone(NamedTuple):
-    """A bone of a skeleton."""
+    """A bone of a skeleton.
 
-    number: Optional[int]  #: its number in motions; None: it has none
-    parent: Optional[int]  #: the parent's index in the skeleton; None: the bone is a root
-    name: str  #: "" if it has none
-    rest: Transform  #: relative to its parent
-    order: str  #: the order of its rotations in motions; "xyz" rotates about x first
-    is_helper: bool  #: True: it controls other bones and is no part of the body: leave it out of pictures
+    number: its number in motions; None: it has none
+    parent: the parent's index in the skeleton; None: the bone is a root
+    name: "" if it has none
+    rest: relative to its parent
+    order: the order of its rotations in motions; "xyz" rotates about x first
+    is_helper: True: it controls other bones and is no part of the body: leave it out of pictures
+    """
+
+    number: Optional[int]
+    parent: Optional[int]
+    name: str
+    rest: Transform
+    order: str
+    is_helper: bool
 
 
 class Leg(NamedTuple):
-    """A leg of a motion of God Hand, as indices in the skeleton."""
+    """A leg of a motion of God Hand, as indices in the skeleton.
 
-    thigh: int  #: turns as any bone
-    shin: int  #: points from the knee to the ankle
-    foot: int  #: stored relative to the virtual root; its translation is the place of the toe
-    toe: int  #: the foot's only child
+    thigh: turns as any bone
+    shin: points from the knee to the ankle
+    foot: stored relative to the virtual root; its translation is the place of the toe
+    toe: the foot's only child
+    """
+
+    thigh: int
+    shin: int
+    foot: int
+    toe: int
 
 
 class Fit(NamedTuple):
@@ -44,30 +58,48 @@ class Fit(NamedTuple):
 
     Bones are those of a body, by their numbers in motions: the virtual root and cameras do not count. An offset is a translation that
     the clip holds still; gaps are the distances of offsets from those of the rest pose.
+
+    verdict: "fits", "doubtful", "foreign", or "unknown": the clip moves too few bones of the skeleton to tell
+    why: what speaks against it, with numbers; "" if nothing does
+    moved: the number of bones that the clip moves
+    bones: the number of bones of the skeleton that motions can name
+    lacking: bones that the clip moves and the skeleton does not have
+    still: bones of the skeleton that the clip does not move
+    exploding: bones of the skeleton with values that are not finite or far too large
+    offsets: the number of offsets that are compared
+    median_gap: in the model's unit; None without offsets, as the next four
+    worst_gap: likewise
+    worst_bone: the bone with the largest gap
+    median_ratio: of gaps that are divided by the bone's length
+    worst_ratio: likewise
     """
 
-    verdict: str  #: "fits", "doubtful", "foreign", or "unknown": the clip moves too few bones of the skeleton to tell
-    why: str  #: what speaks against it, with numbers; "" if nothing does
-    moved: int  #: the number of bones that the clip moves
-    bones: int  #: the number of bones of the skeleton that motions can name
-    lacking: Tuple[int, ...]  #: bones that the clip moves and the skeleton does not have
-    still: Tuple[int, ...]  #: bones of the skeleton that the clip does not move
-    exploding: Tuple[int, ...]  #: bones of the skeleton with values that are not finite or far too large
-    offsets: int  #: the number of offsets that are compared
-    median_gap: Optional[float]  #: in the model's unit; None without offsets, as the next four
+    verdict: str
+    why: str
+    moved: int
+    bones: int
+    lacking: Tuple[int, ...]
+    still: Tuple[int, ...]
+    exploding: Tuple[int, ...]
+    offsets: int
+    median_gap: Optional[float]
     worst_gap: Optional[float]
-    worst_bone: Optional[int]  #: the bone with the largest gap
-    median_ratio: Optional[float]  #: of gaps that are divided by the bone's length
+    worst_bone: Optional[int]
+    median_ratio: Optional[float]
     worst_ratio: Optional[float]
 
 
 class SkeletonBinding:
-    """A clip bound to a skeleton. Immutable."""
+    """A clip bound to a skeleton. Immutable.
 
-    bound_tracks: int  #: how many tracks (as stored: a quaternion is one) move bones of the skeleton; 0: the clip moves none of them
+    bound_tracks: how many tracks (as stored: a quaternion is one) move bones of the skeleton; 0: the clip moves none of them
+    legs: those that are posed as God Hand does: from the hip and from the place of the toe
+    unposed_legs: legs that the skeleton does not have: their feet are in wrong places
+    """
 
-    legs: Tuple[Leg, ...]  #: those that are posed as God Hand does: from the hip and from the place of the toe
-    unposed_legs: int  #: legs that the skeleton does not have: their feet are in wrong places
+    bound_tracks: int
+    legs: Tuple[Leg, ...]
+    unposed_legs: int
 
     def __init__(self, skeleton: Skeleton, clip: Clip, missing: str, exp: Optional[Exp] = None,
                  limit: int = MOST_OPERATIONS) -> None:
@@ -119,15 +151,24 @@ def _flat(transform: Transform) -> bytes:
 
 
 class Skeleton:
-    """The bones of a model, or the figure that a motion implies. Immutable: threads may share it."""
+    """The bones of a model, or the figure that a motion implies. Immutable: threads may share it.
 
-    format: str  #: "wmb", "cinf", "md", or "figure" for one that a motion implies
-    byte_order: Optional[str]  #: "little", "big", or None
+    format: "wmb", "cinf", "md", or "figure" for one that a motion implies
+    byte_order: "little", "big", or None
+    bones: in the order of the file
+    has_rest_pose: False: only a motion gives the bones' offsets
+    poses_itself: True: a bone's transform depends on tracks of other bones, as with inverse kinematics
+    adds_up_scales: True: descendants inherit a bone's scale; False: they do not
+    note: what a figure is, and how sure that is; "" for a file's skeleton
+    """
+
+    format: str
+    byte_order: Optional[str]
     bones: Tuple[Bone, ...]
-    has_rest_pose: bool  #: False: only a motion gives the bones' offsets
-    poses_itself: bool  #: True: a bone's transform depends on tracks of other bones, as with inverse kinematics
-    adds_up_scales: bool  #: True: descendants inherit a bone's scale; False: they do not
-    note: str  #: what a figure is, and how sure that is; "" for a file's skeleton
+    has_rest_pose: bool
+    poses_itself: bool
+    adds_up_scales: bool
+    note: str
 
     def __init__(self, data: bytes, open_: Any, *arguments: Any) -> None:
         self._handle = lib.Handle(lib.skeleton_close, data, open_, *arguments)
