@@ -354,7 +354,7 @@ TEST_CASE("out of memory: a message and exit status 1") {
   const std::string limit = "ulimit -v 100000; " MOTLEY_CLI " ";
   if (run_shell(limit + "--help 2>/dev/null").status != 0)
     return cli_test::skip("the program does not run in 100 MB of addresses here (a sanitizer, an emulator)");
-  const temporary large{{}};
+  const temporary large{{std::byte{'m'}, std::byte{'o'}, std::byte{'t'}}};
   fs::resize_file(large.path(), 300'000'000); // of zeros, which take no place on the disk
   for (const std::string& command : std::vector<std::string>{
            "info", "keys", "sample", "check", "gltf -o /dev/null", "check -j 2 " + large.path()}) {

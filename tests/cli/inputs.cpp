@@ -552,7 +552,8 @@ TEST_CASE("in a folder, what is larger than any motion is not read, nor what say
   const auto check = [&] { return run_shell(MOTLEY_CLI " check " + here.path() + " 2>&1"); };
   fs::resize_file(here / "huge.iso", std::uintmax_t{3} << 30U); // of zeros, which take no place on the disk
   CHECK(check().status == 0);
-  const std::string why = "larger than any motion: name the file itself to read it, or use --no-limits\n";
+  const std::string why =
+      "larger than any motion, and begins like no file that motley reads; --no-limits reads it\n";
   CHECK(check().out == here.path() + "/a.mot: ok\n" + here.path() + "/huge.iso: skipped: " + why +
                            "motley: 1 file skipped: without a motion\n");
   std::fstream{here / "huge.iso", std::ios::binary | std::ios::in | std::ios::out}.write("mot", 4);
@@ -564,6 +565,30 @@ TEST_CASE("in a folder, what is larger than any motion is not read, nor what say
           "/huge.mot: error: larger than any motion: name the file itself to read it, or use --no-limits\n");
   if (fs::exists("/proc/self/status")) // its files say that they have no bytes, and some never end
     CHECK(run("check /proc/self/attr").status == 1);
+}
+
+TEST_CASE("a named file that is larger than any motion is read once, if it begins as one of ours does") {
+  const folder here;
+  const std::string zeros = here.put("zeros.mot", {}), mot = here.put("huge.mot", as_bytes("mot"));
+  fs::resize_file(zeros, std::uintmax_t{8} << 30U); // of zeros, which take no place on the disk
+  fs::resize_file(mot, std::uintmax_t{300} << 20U);
+  const std::string why = ": error: larger than any motion, and begins like no file that motley reads; "
+                          "--no-limits reads it\n";
+  for (const std::string command : {"info ", "check ", "keys ", "gltf -o - ", "bench ", "files "}) {
+    CAPTURE(command);
+    const auto [status, out] = run(command + zeros);
+    CHECK(status == 1);
+    CHECK(out.ends_with(zeros + why));
+  }
+  CHECK(run("check --bones " + zeros + ' ' + here.put("a.mot", motion)).out == zeros + why);
+  const std::string program = "ulimit -v 450000; " MOTLEY_CLI " "; // the file, but not one and a half
+  if (run_shell(program + "--help 2>/dev/null").status != 0)
+    return cli_test::skip("the program does not run in 450 MB of addresses here (a sanitizer, an emulator)");
+  const auto [status, out] = run_shell(program + "check " + mot + " 2>&1");
+  CHECK(status == 1);
+  CHECK(out ==
+        run("check " + here.put("small.mot", as_bytes(std::string("mot\0", 4) + std::string(96, '\0'))))
+            .out.replace(0, (here / "small.mot").size(), mot));
 }
 
 TEST_CASE("a folder of many files") {
