@@ -387,6 +387,18 @@ TEST_CASE("an unknown command is complained about, not its arguments") {
   CHECK(run("gltf --help").out.find("--mesh") != std::string::npos);
 }
 
+TEST_CASE("help of what is no command is an error, as that command is") {
+  const auto [status, out, err] = run_apart("help nosuch");
+  CHECK(status == 2);
+  CHECK(out.empty());
+  CHECK(err == "motley: error: 'nosuch' is not a command; see motley --help\n");
+  const auto near = run_apart("help chekc");
+  CHECK(near.status == 2);
+  CHECK(near.err == "motley: error: unknown command 'chekc'; did you mean 'check'?\n");
+  CHECK(run_apart("help " + temporary{motion}.path()).err.find("' is not a command") != std::string::npos);
+  CHECK(run("help help").status == 0);
+}
+
 TEST_CASE("--bone and --channel: each value that matches nothing is named") {
   const folder here;
   const std::string file = here.put("a.mot", motion);
