@@ -358,6 +358,48 @@ TEST_CASE("wildcards look at each file once, however deep it is") {
   CHECK(found.out.find(deep + "a.mot: ok") != std::string::npos);
 }
 
+TEST_CASE("wildcards with many folders between others list each folder once") { // or this would never end
+  const folder here;
+  std::string deep = "0/";
+  for (int i = 0; i < (on_windows ? 50 : 400); ++i) deep += "d/";
+  here.put(deep + "a.mot", motion);
+  std::string pattern = here / "**/";
+  for (int i = 0; i < 20; ++i) pattern += i % 2 == 0 ? "d/**/" : "?/**/";
+  const auto check = [](const std::string& word) { return run_apart("check " + quoted(word)).out; };
+  CHECK(check(pattern + "a.mot") == (here / deep) + "a.mot: ok\n");
+  CHECK(check(pattern + "*.mot") == (here / deep) + "a.mot: ok\n");
+  CHECK(check(pattern + "zzz") ==
+        pattern + "zzz: error: cannot be read: No such file or directory\n"); // not: too many files
+}
+
+TEST_CASE("wildcards: each part matches any name in any number of folders") {
+  const folder here;
+  for (const char* name : {"a.mot", "d/a.mot", "d/d/a.mot", "d/e/a.mot", "e/d/a.mot", ".h/d/a.mot"})
+    here.put(name, motion);
+  using lines = std::vector<std::string>;
+  const auto check = [&](const std::string& pattern, const lines& found) {
+    CAPTURE(pattern);
+    std::string all;
+    for (const std::string& name : found) all += (here / name) + ": ok\n";
+    CHECK(run_apart("check " + quoted(here / pattern)).out == all);
+  };
+  check("**/d/**/a.mot", {"d/a.mot", "d/d/a.mot", "d/e/a.mot", "e/d/a.mot"});
+  check("**/d/**/d/a.mot", {"d/d/a.mot"});
+  check("**/d/**", {"d/a.mot", "d/d/a.mot", "d/e/a.mot", "e/d/a.mot"});
+  check("**/d/**/**", {"d/a.mot", "d/d/a.mot", "d/e/a.mot", "e/d/a.mot"});
+  check("*/**/?/a.mot", {"d/d/a.mot", "d/e/a.mot", "e/d/a.mot"});
+  check("**/e/../d/a.mot", {"d/e/../d/a.mot", "e/../d/a.mot"});
+  check("**/.h/**/a.mot", {".h/d/a.mot"});
+  check(".*/**/*.mot", {".h/d/a.mot"});
+  check("d//**/d/*.mot", {"d//d/a.mot"});
+  check("**/d/", {"d/a.mot", "d/d/a.mot", "d/e/a.mot", "e/d/a.mot"});
+  if (on_windows) return; // where links need rights
+  fs::create_directory_symlink(here / "e", here / "link");
+  check("**/d/a.mot", {"d/a.mot", "d/d/a.mot", "e/d/a.mot"}); // no folder twice
+  check("**/l*/**/a.mot", {"link/d/a.mot"});
+  check("**/link/d/*", {"link/d/a.mot"});
+}
+
 TEST_CASE("wildcards, in names and folders, without a shell") {
   const mixed here;
   const std::string path = here.path() + '/', ok = ": ok\n";
