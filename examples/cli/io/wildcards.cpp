@@ -147,7 +147,7 @@ private:
         if (text == any_folders) {
           if (is_last(p) || is_hidden(name)) continue;
           if (is_real_folder(entry)) enter(name, "/", p).is_any = true;
-          if (is_out_of_reach(entry)) paths.push_back(path);
+          if (!is_file(entry) && is_out_of_reach(entry)) paths.push_back(path);
         } else if (has_wildcards(text) && (!is_hidden(name) || text[0] == '.') && matches(text, name)) {
           if (!is_last(p) && entry.is_directory(failed)) enter(name, separator, p + 1);
           if (is_last(p) && (entry.is_directory(failed) || (separator.empty() && is_file(entry))))
