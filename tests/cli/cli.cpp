@@ -8,9 +8,13 @@
 #include <cctype>
 #include <cmath>
 #include <cstdlib>
+#include <limits>
 #include <string>
+#include <string_view>
+#include <system_error>
 #include <vector>
 
+#include "../../examples/cli/io/numbers.hpp"
 #include "cli/folder.hpp"
 #include "cli/run.hpp"
 #include "support/exp_writer.hpp"
@@ -674,4 +678,30 @@ TEST_CASE("motley info shows all operators and functions of an exp, with the par
   CHECK(std::stod(after[3][4]) == doctest::Approx(7.2 * 0.017453292519943295).epsilon(1e-6));
   CHECK(after[4][1] + after[4][2] == "6tx");
   CHECK(std::stod(after[4][4]) == doctest::Approx(0.54).epsilon(1e-6));
+}
+
+TEST_CASE("where a compiler has no from_chars for floats, denormal numbers are read, too") {
+  const auto read = []<class F>(std::string_view text, F& value) {
+    const auto [end, failure] = cli::read_float(text.data(), text.data() + text.size(), value);
+    CHECK(end == text.data() + text.size());
+    return failure;
+  };
+  constexpr std::errc good{}, out_of_range = std::errc::result_out_of_range;
+  float f = 7;
+  for (const std::string_view text : {"1e-46", "-1e-60", "1e39", "-1e39"}) { // less than half the least
+    CHECK(read(text, f) == out_of_range);
+    CHECK(f == 7);
+  }
+  CHECK(read("1e-40", f) == good);
+  CHECK(f == 1e-40F);
+  CHECK(read("-1e-45", f) == good);
+  CHECK(f == -std::numeric_limits<float>::denorm_min());
+  CHECK(read("0e-99", f) == good);
+  CHECK(f == 0);
+  CHECK(read("inf", f) == good);
+  CHECK(f == std::numeric_limits<float>::infinity());
+  double d = 7;
+  CHECK(read("1e-320", d) == good);
+  CHECK(d == 1e-320);
+  CHECK(read("1e-330", d) == out_of_range);
 }

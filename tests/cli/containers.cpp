@@ -127,6 +127,38 @@ TEST_CASE("containers: a damaged one is an error, also in a folder") {
   CHECK(done.out.find("a.mot: ok\n") != std::string::npos);
 }
 
+TEST_CASE("containers: an empty one that is named is said to be empty, by every command") {
+  const folder here, out;
+  const std::string file = here.put("x/c0.dat", support::write_dat(order::little, {})),
+                    why = file + ": error: an empty container, without any file\n";
+  for (const std::string& command :
+       std::vector<std::string>{"check ", "keys ", "events ", "sample ", "files ", "info --list ",
+                                "gltf -o " + (out / "a.glb") + ' ', "extract -o " + (out / "x/") + ' '}) {
+    CAPTURE(command);
+    const auto [status, text] = run(command + file);
+    CHECK(status == 1);
+    CHECK(text.find(why) != std::string::npos);
+    CHECK(text.find("no motions found") == std::string::npos);
+  }
+  CHECK(out.size() == 0);
+  const auto info = run_apart("info " + file);
+  CHECK(info.status == 1);
+  CHECK(info.out == "container: dat, 0 files\nsize: " + std::to_string(fs::file_size(file)) + " bytes\n");
+  CHECK(info.err == why);
+  for (const std::string command : {"info", "check", "files"}) {
+    const auto json = run(command + " --json " + file);
+    CHECK(json.status == 1);
+    CHECK(json.out.find("\"an empty container, without any file\"") != std::string::npos);
+  }
+  // In a folder it is a file without motions, as others are.
+  here.put("x/a.mot", motion(1));
+  CHECK(run("check " + (here / "x")).out == (here / "x/a.mot") + ": ok\n");
+  CHECK(run("check " + (here / "x")).status == 0);
+  CHECK(run("files " + (here / "x")).status == 0);
+  CHECK(run("info " + (here / "x")).status == 0);
+  CHECK(run("extract -o " + (out / "all/") + ' ' + (here / "x")).status == 0);
+}
+
 TEST_CASE("containers: a damaged entry is its own error and hides no other") {
   const folder here;
   auto bytes = support::write_dat(order::little, {{"a.mot", "", motion(1)}, {"b.mot", "", motion(2)}});

@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <set>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "cli/folder.hpp"
@@ -193,6 +194,42 @@ TEST_CASE("dropped files that differ only in the extension keep it") {
   const folder here;
   CHECK(drop({here.put("a.mot", motion), here.put("A.anim", motion)}).status == 0);
   CHECK(files_in(here) == names{"a.mot", "A.anim", "a.mot.glb", "A.anim.glb"});
+}
+
+TEST_CASE("a dropped file replaces what motley has made, and nothing that another program has saved") {
+  const std::string edited = R"({"asset":{"generator":"Khronos glTF Blender I/O v4.2.70","version":"2.0"}})",
+                    by_blender = std::string("glTF\2\0\0\0\x62\0\0\0\x4E\0\0\0JSON", 20) + edited;
+  const std::vector<std::byte> archive = support::motn::random_archive(7).write(),
+                               dat = support::write_dat(support::order::big, {{"a.mot", "", motion}});
+  const auto is_left = [](const std::string& result) {
+    return result +
+           ": error: exists, and motley has not made it: it is not replaced; move or rename it first\n";
+  };
+  for (const auto& [name, bytes, result] :
+       {std::tuple{"walk.mot", motion, "walk.glb"}, std::tuple{"clips.bin", archive, "clips/1_SEQ_1.glb"},
+        std::tuple{"pl.dat", dat, "pl.glb"}}) {
+    for (const std::string& theirs : {by_blender, std::string{"edited"}, std::string{}}) {
+      CAPTURE(name);
+      const folder here;
+      const std::string dropped = here.put(name, bytes), made = here.put(result, cli_test::as_bytes(theirs));
+      const auto [status, out, err] = drop({dropped});
+      CHECK(status == 1);
+      CHECK(err.find(is_left(made)) != std::string::npos);
+      CHECK(read_text(made) == theirs);
+      CHECK(fs::exists(here / "clips/5_SEQ_5.glb") == fs::exists(here / "clips.bin")); // all others are made
+      fs::remove(made);
+      for (const char* what : {"first", "again"}) {
+        CAPTURE(what);
+        CHECK(drop({dropped}).status == 0);
+        CHECK(read_text(made).starts_with("glTF"));
+      }
+    }
+  }
+  // Who names an output wants it to be replaced.
+  const folder here;
+  const std::string named = here.put("walk.glb", cli_test::as_bytes(by_blender));
+  CHECK(cli_test::run("gltf " + here.put("walk.mot", motion) + " -o " + named).status == 0);
+  CHECK(read_text(named) != by_blender);
 }
 
 TEST_CASE("what is dropped and cannot be converted is an error, and the rest is converted") {

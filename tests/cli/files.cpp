@@ -354,7 +354,7 @@ TEST_CASE("out of memory: a message and exit status 1") {
   const std::string limit = "ulimit -v 100000; " MOTLEY_CLI " ";
   if (run_shell(limit + "--help 2>/dev/null").status != 0)
     return cli_test::skip("the program does not run in 100 MB of addresses here (a sanitizer, an emulator)");
-  const temporary large{{}};
+  const temporary large{{std::byte{'m'}, std::byte{'o'}, std::byte{'t'}}};
   fs::resize_file(large.path(), 300'000'000); // of zeros, which take no place on the disk
   for (const std::string& command : std::vector<std::string>{
            "info", "keys", "sample", "check", "gltf -o /dev/null", "check -j 2 " + large.path()}) {
@@ -385,6 +385,18 @@ TEST_CASE("an unknown command is complained about, not its arguments") {
   CHECK(run("help").status == 0);
   CHECK(run("help gltf").out == run("gltf --help").out);
   CHECK(run("gltf --help").out.find("--mesh") != std::string::npos);
+}
+
+TEST_CASE("help of what is no command is an error, as that command is") {
+  const auto [status, out, err] = run_apart("help nosuch");
+  CHECK(status == 2);
+  CHECK(out.empty());
+  CHECK(err == "motley: error: 'nosuch' is not a command; see motley --help\n");
+  const auto near = run_apart("help chekc");
+  CHECK(near.status == 2);
+  CHECK(near.err == "motley: error: unknown command 'chekc'; did you mean 'check'?\n");
+  CHECK(run_apart("help " + temporary{motion}.path()).err.find("' is not a command") != std::string::npos);
+  CHECK(run("help help").status == 0);
 }
 
 TEST_CASE("--bone and --channel: each value that matches nothing is named") {

@@ -358,6 +358,48 @@ TEST_CASE("wildcards look at each file once, however deep it is") {
   CHECK(found.out.find(deep + "a.mot: ok") != std::string::npos);
 }
 
+TEST_CASE("wildcards with many folders between others list each folder once") { // or this would never end
+  const folder here;
+  std::string deep = "0/";
+  for (int i = 0; i < (on_windows ? 50 : 400); ++i) deep += "d/";
+  here.put(deep + "a.mot", motion);
+  std::string pattern = here / "**/";
+  for (int i = 0; i < 20; ++i) pattern += i % 2 == 0 ? "d/**/" : "?/**/";
+  const auto check = [](const std::string& word) { return run_apart("check " + quoted(word)).out; };
+  CHECK(check(pattern + "a.mot") == (here / deep) + "a.mot: ok\n");
+  CHECK(check(pattern + "*.mot") == (here / deep) + "a.mot: ok\n");
+  CHECK(check(pattern + "zzz") ==
+        pattern + "zzz: error: cannot be read: No such file or directory\n"); // not: too many files
+}
+
+TEST_CASE("wildcards: each part matches any name in any number of folders") {
+  const folder here;
+  for (const char* name : {"a.mot", "d/a.mot", "d/d/a.mot", "d/e/a.mot", "e/d/a.mot", ".h/d/a.mot"})
+    here.put(name, motion);
+  using lines = std::vector<std::string>;
+  const auto check = [&](const std::string& pattern, const lines& found) {
+    CAPTURE(pattern);
+    std::string all;
+    for (const std::string& name : found) all += (here / name) + ": ok\n";
+    CHECK(run_apart("check " + quoted(here / pattern)).out == all);
+  };
+  check("**/d/**/a.mot", {"d/a.mot", "d/d/a.mot", "d/e/a.mot", "e/d/a.mot"});
+  check("**/d/**/d/a.mot", {"d/d/a.mot"});
+  check("**/d/**", {"d/a.mot", "d/d/a.mot", "d/e/a.mot", "e/d/a.mot"});
+  check("**/d/**/**", {"d/a.mot", "d/d/a.mot", "d/e/a.mot", "e/d/a.mot"});
+  check("*/**/?/a.mot", {"d/d/a.mot", "d/e/a.mot", "e/d/a.mot"});
+  check("**/e/../d/a.mot", {"d/e/../d/a.mot", "e/../d/a.mot"});
+  check("**/.h/**/a.mot", {".h/d/a.mot"});
+  check(".*/**/*.mot", {".h/d/a.mot"});
+  check("d//**/d/*.mot", {"d//d/a.mot"});
+  check("**/d/", {"d/a.mot", "d/d/a.mot", "d/e/a.mot", "e/d/a.mot"});
+  if (on_windows) return; // where links need rights
+  fs::create_directory_symlink(here / "e", here / "link");
+  check("**/d/a.mot", {"d/a.mot", "d/d/a.mot", "e/d/a.mot"}); // no folder twice
+  check("**/l*/**/a.mot", {"link/d/a.mot"});
+  check("**/link/d/*", {"link/d/a.mot"});
+}
+
 TEST_CASE("wildcards, in names and folders, without a shell") {
   const mixed here;
   const std::string path = here.path() + '/', ok = ": ok\n";
@@ -552,7 +594,8 @@ TEST_CASE("in a folder, what is larger than any motion is not read, nor what say
   const auto check = [&] { return run_shell(MOTLEY_CLI " check " + here.path() + " 2>&1"); };
   fs::resize_file(here / "huge.iso", std::uintmax_t{3} << 30U); // of zeros, which take no place on the disk
   CHECK(check().status == 0);
-  const std::string why = "larger than any motion: name the file itself to read it, or use --no-limits\n";
+  const std::string why =
+      "larger than any motion, and begins like no file that motley reads; --no-limits reads it\n";
   CHECK(check().out == here.path() + "/a.mot: ok\n" + here.path() + "/huge.iso: skipped: " + why +
                            "motley: 1 file skipped: without a motion\n");
   std::fstream{here / "huge.iso", std::ios::binary | std::ios::in | std::ios::out}.write("mot", 4);
@@ -564,6 +607,30 @@ TEST_CASE("in a folder, what is larger than any motion is not read, nor what say
           "/huge.mot: error: larger than any motion: name the file itself to read it, or use --no-limits\n");
   if (fs::exists("/proc/self/status")) // its files say that they have no bytes, and some never end
     CHECK(run("check /proc/self/attr").status == 1);
+}
+
+TEST_CASE("a named file that is larger than any motion is read once, if it begins as one of ours does") {
+  const folder here;
+  const std::string zeros = here.put("zeros.mot", {}), mot = here.put("huge.mot", as_bytes("mot"));
+  fs::resize_file(zeros, std::uintmax_t{8} << 30U); // of zeros, which take no place on the disk
+  fs::resize_file(mot, std::uintmax_t{300} << 20U);
+  const std::string why = ": error: larger than any motion, and begins like no file that motley reads; "
+                          "--no-limits reads it\n";
+  for (const std::string command : {"info ", "check ", "keys ", "gltf -o - ", "bench ", "files "}) {
+    CAPTURE(command);
+    const auto [status, out] = run(command + zeros);
+    CHECK(status == 1);
+    CHECK(out.ends_with(zeros + why));
+  }
+  CHECK(run("check --bones " + zeros + ' ' + here.put("a.mot", motion)).out == zeros + why);
+  const std::string program = "ulimit -v 450000; " MOTLEY_CLI " "; // the file, but not one and a half
+  if (run_shell(program + "--help 2>/dev/null").status != 0)
+    return cli_test::skip("the program does not run in 450 MB of addresses here (a sanitizer, an emulator)");
+  const auto [status, out] = run_shell(program + "check " + mot + " 2>&1");
+  CHECK(status == 1);
+  CHECK(out ==
+        run("check " + here.put("small.mot", as_bytes(std::string("mot\0", 4) + std::string(96, '\0'))))
+            .out.replace(0, (here / "small.mot").size(), mot));
 }
 
 TEST_CASE("a folder of many files") {

@@ -64,6 +64,21 @@ TEST_CASE("a model without bones opens, and its motion moves the root") {
   CHECK(run("sample --skeleton " + model.path() + " --space own " + still.path()).status == 2);
 }
 
+TEST_CASE("--bones of a model says that it takes the model's table alone") {
+  const temporary motion{cli_test::small_motion(1)};
+  const auto whole = support::write_nier(two_bones(0));
+  for (const std::vector<std::byte>& bytes : {whole, support::write_short_records(true, two_bones(0)),
+                                              std::vector<std::byte>{whole.begin(), whole.begin() + 60}}) {
+    const temporary model{bytes};
+    for (const std::string command : {"info", "keys", "check", "gltf -o -"}) {
+      const auto [status, out] = run(command + " --bones " + model.path() + ' ' + motion.path());
+      CHECK(status == 1);
+      CHECK(out == model.path() +
+                       ": error: this is a model: --bones takes its bone table alone, --skeleton a model\n");
+    }
+  }
+}
+
 TEST_CASE("motley info of a skeleton says all of its bones") {
   const temporary nier{support::write_nier(two_bones(0))}, cinf{support::write_cinf(true, two_bones(3))},
       rising{support::write_short_records(true, two_bones(0))};

@@ -30,8 +30,8 @@ namespace {
 
 constexpr std::string_view help_word = "help"; ///< as other programs have it: means --help
 
-/// Throws usage_error if the word, which is no path, is not a command either. Suggests one.
-void refuse_unknown(const std::string& word) {
+/// Throws usage_error if the word is not a command. Suggests one, or says what the word is.
+void refuse_unknown(const std::string& word, std::string_view what) {
   std::size_t least = std::min<std::size_t>(2, word.size() / 2) + 1; // no suggestion from here on
   std::string nearest;
   for (const command& c : commands) {
@@ -43,7 +43,7 @@ void refuse_unknown(const std::string& word) {
     }
   }
   if (!nearest.empty()) throw usage_error{"unknown command '" + word + "'; did you mean '" + nearest + "'?"};
-  throw usage_error{"'" + word + "' is neither a command nor a file; see motley --help"};
+  throw usage_error{"'" + word + "' is " + std::string{what} + "; see motley --help"};
 }
 
 /// The words of the command line, in CLI11's order: the last one first. CLI11 splits a FILE in brackets like
@@ -120,7 +120,12 @@ int say(const CLI::App& app, const CLI::ParseError& e) {
 
 int run_command_line(int argc, char** argv) {
   const std::string first = argc > 1 ? argv[1] : "-";
-  if (first[0] != '-' && first != help_word && !is_path(first)) refuse_unknown(first);
+  if (first[0] != '-' && !is_path(first)) {
+    const std::string word = first == help_word && argc > 2 ? argv[2] : first;
+    const bool is_known = word[0] == '-' || word == help_word;
+    if (!is_known)
+      refuse_unknown(word, first == help_word ? "not a command" : "neither a command nor a file");
+  }
   CLI::App app{"Looks into game motion files. Exit status: 0 ok, 1 bad input, 2 bad usage.", "motley"};
   app.formatter(std::make_shared<narrow_help>());
   app.allow_windows_style_options(false); // a path may begin with a slash

@@ -6,6 +6,7 @@
 #include <motley/motley.hpp>
 
 #include "inputs/faults.hpp"
+#include "inputs/open_file.hpp"
 #include "inputs/read_input.hpp"
 #include "io/output.hpp"
 
@@ -17,12 +18,14 @@ bone_names::bone_names(const options& o) {
   good_ = in.has_value();
   if (!good_) return;
   bytes_ = std::move(in->bytes);
+  const bool is_model = identify_skeleton(bytes_, {}).certainty == motley::certainty::certain;
   const auto table = motley::bone_table::open(bytes_);
-  if (table)
+  good_ = table && !is_model;
+  if (good_)
     table_ = *table;
   else
-    complain(o.bones, why_not_opened(table.error(), o.bones, bytes_).message);
-  good_ = static_cast<bool>(table);
+    complain(o.bones, is_model ? "this is a model: --bones takes its bone table alone, --skeleton a model"
+                               : why_not_opened(table.error(), o.bones, bytes_).message);
 }
 
 std::string bone_names::operator()(int bone) const {

@@ -157,8 +157,10 @@ std::optional<contents> contents_of(bytes_view bytes, const options& o, const st
   if (known && known->path == path && known->bytes.data() == bytes.data() &&
       known->bytes.size() == bytes.size() && known->no_limits == o.no_limits)
     return known->all;
-  auto now = std::make_shared<const listed>(
-      listed{path, bytes, o.no_limits, lister{o, path, bytes.size()}.list(bytes)});
+  contents all = lister{o, path, bytes.size()}.list(bytes);
+  const bool is_empty = all.files.empty() && all.why_incomplete.empty();
+  if (is_empty && !o.found.contains(path)) all.why_incomplete = "an empty container, without any file";
+  auto now = std::make_shared<const listed>(listed{path, bytes, o.no_limits, std::move(all)});
   const std::lock_guard lock{mutex};
   last = now;
   return now->all;

@@ -33,7 +33,7 @@ struct contents {
 };
 
 /// The contents of a container; nothing if the bytes are none. A container that does not open is one without
-/// files whose `why_incomplete` says so.
+/// files whose `why_incomplete` says so, and so is an empty one that was not found in a folder.
 std::optional<contents> contents_of(std::span<const std::byte> bytes, const options& o,
                                     const std::string& path);
 

@@ -3,6 +3,8 @@
 // examples/cli/inputs/read_input: see read_input.hpp.
 #include "inputs/read_input.hpp"
 
+#include <motley/formats/containers.hpp>
+
 #include <algorithm>
 #include <cstdint>
 #include <deque>
@@ -11,6 +13,7 @@
 #include <system_error>
 #include <utility>
 
+#include "inputs/open_file.hpp"
 #include "io/gzip.hpp"
 #include "io/output.hpp"
 #include "io/platform.hpp"
@@ -36,19 +39,28 @@ input_bytes read_whole(const std::string& path, const options& o) {
   return unpacked(std::move(in), o);
 }
 
+/// True if a file begins as one of a kind that motley reads.
+bool begins_as_ours(std::span<const std::byte> first) {
+  return has_our_magic(first) || is_gzip(first) || motley::has_magic<motley::known_containers>(first);
+}
+
 /// A file of its own, not one in a container.
 input_bytes read_outer(const std::string& path, const options& o) {
   constexpr std::size_t enough_to_tell = 64;
-  std::error_code failed;
-  const std::uintmax_t size = o.found.contains(path) ? fs::file_size(to_path(path), failed) : 0;
-  if (!failed && size > largest_usual && !o.no_limits)
-    return {read_first(path, enough_to_tell),
-            "larger than any motion: name the file itself to read it, or use --no-limits", true};
   if (path == "-") {
     static const input_bytes held = read_whole(path, o);
     return held;
   }
-  return read_whole(path, o);
+  std::error_code failed;
+  const std::uintmax_t size = fs::file_size(to_path(path), failed);
+  if (failed || size <= largest_usual || o.no_limits) return read_whole(path, o);
+  input_bytes in{read_first(path, enough_to_tell), {}, true};
+  const bool is_known = begins_as_ours(in.bytes);
+  if (is_known && !o.found.contains(path)) return read_whole(path, o);
+  in.why_not =
+      is_known ? "larger than any motion: name the file itself to read it, or use --no-limits"
+               : "larger than any motion, and begins like no file that motley reads; --no-limits reads it";
+  return in;
 }
 
 /// What read_container() has read last.

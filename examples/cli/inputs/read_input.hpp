@@ -22,7 +22,7 @@ namespace cli {
 struct input_bytes {
   std::vector<std::byte> bytes{}; ///< of a file that is too large, the first ones
   std::string why_not{};          ///< empty: it was read
-  bool is_too_large = false;      ///< it was found in a folder, and is larger than any motion
+  bool is_too_large = false;      ///< it is larger than any motion, and was found in a folder or is unknown
   std::size_t packed = SIZE_MAX;  ///< the size of the gzip file that it was in; more if it was in none
 
   /// The size with which limits grow: that of the file as it is stored.

@@ -6,6 +6,7 @@
 
 #include <cerrno>
 #include <charconv>
+#include <cmath>
 #include <concepts>
 #include <cstdlib>
 #include <limits>
@@ -27,7 +28,8 @@ std::from_chars_result read_float(const char* first, const char* last, F& value)
   const F read = static_cast<F>(std::same_as<F, float> ? static_cast<double>(std::strtof(text.c_str(), &end))
                                                        : std::strtod(text.c_str(), &end));
   if (end == text.c_str()) return {first, std::errc::invalid_argument};
-  if (errno == ERANGE) return {first + (end - text.c_str()), std::errc::result_out_of_range};
+  const bool is_lost = read == 0 || !std::isfinite(read); // a denormal number also sets errno, and is good
+  if (errno == ERANGE && is_lost) return {first + (end - text.c_str()), std::errc::result_out_of_range};
   value = read;
   return {first + (end - text.c_str()), std::errc{}};
 }

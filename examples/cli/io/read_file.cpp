@@ -49,8 +49,7 @@ std::optional<std::vector<std::byte>> read_file(const std::string& path, std::st
   std::size_t size = 0;
   errno = file ? 0 : errno;
   const std::uintmax_t stated = stated_size(path), most = std::max(stated, largest_usual);
-  const bool is_usual = stated > 0 && stated <= largest_usual;
-  const std::uintmax_t at_first = is_usual ? stated : std::uintmax_t{1} << 16U;
+  const std::uintmax_t at_first = stated > 0 ? stated : std::uintmax_t{1} << 16U;
   while (file && size == bytes.size() && size <= most) { // while the file fills the buffer
     const std::uintmax_t next = size == 0 ? at_first + 1 : std::min<std::uintmax_t>(2 * size, most + 1);
     bytes.resize(static_cast<std::size_t>(next)); // the one more detects the end

@@ -18,7 +18,8 @@ namespace cli {
 
 namespace fs = std::filesystem;
 
-safe_writer::safe_writer(const options& o) {
+safe_writer::safe_writer(const options& o, bool (*may_replace)(std::span<const std::byte> first))
+    : may_replace_{may_replace} {
   for (const std::string& path : o.files) keep(path);
   for (const std::string& path : o.containers) keep(path);
   for (const std::string& path : o.option_files()) keep(o.on_disk(path));
@@ -50,6 +51,10 @@ int safe_writer::write(const std::string& path, const std::string& content) {
     return 2;
   }
   if (written_.contains(target)) return complain(path, "cannot be written: it is the file of another result");
+  constexpr std::size_t enough_to_tell = 256;
+  const bool exists = fs::is_regular_file(target, failed);
+  if (exists && may_replace_ != nullptr && !may_replace_(read_first(path, enough_to_tell)))
+    return complain(path, "exists, and motley has not made it: it is not replaced; move or rename it first");
   const int status = write_file(path, content);
   const fs::path written = fs::canonical(to_path(path), failed); // now also behind a link to a new file
   if (fs::is_regular_file(written, failed)) written_.insert(written);

@@ -10,6 +10,7 @@
 #include <initializer_list>
 #include <mutex>
 #include <set>
+#include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -22,14 +23,16 @@ namespace cli {
 /// Writes files, one at a time, and knows which files it must not overwrite: inputs, and what it has written.
 class safe_writer {
 public:
-  explicit safe_writer(const options& o);
+  /// `may_replace`: whether to replace an existing file that begins with these bytes; null: any.
+  explicit safe_writer(const options& o, bool (*may_replace)(std::span<const std::byte> first) = nullptr);
   /// Removes the folders that make_folder() has made, if nothing is in them.
   ~safe_writer();
   safe_writer(const safe_writer&) = delete;
   safe_writer& operator=(const safe_writer&) = delete;
   /// Makes a folder if it does not exist. Returns the exit status.
   int make_folder(const std::string& path);
-  /// Creates the folders as needed. Returns the exit status, 2 for a path that is an input.
+  /// Creates the folders as needed. Returns the exit status, 2 for a path that is an input, 1 for a file that
+  /// must stay.
   int write(const std::string& path, const std::string& content);
 
 private:
@@ -37,6 +40,7 @@ private:
   /// True for a hard link to an input, and on Windows for its name in another case.
   bool is_input_by_another_name(const std::filesystem::path& target) const;
 
+  bool (*may_replace_)(std::span<const std::byte> first);
   std::vector<std::filesystem::path> made_; ///< folders, each before the one that it is in
   std::set<std::filesystem::path> inputs_, written_;
   std::unordered_multimap<std::uintmax_t, std::filesystem::path>

@@ -6,7 +6,9 @@
 #include <algorithm>
 #include <cstddef>
 #include <filesystem>
+#include <map>
 #include <optional>
+#include <set>
 #include <string_view>
 #include <system_error>
 
@@ -35,6 +37,25 @@ std::string as_prefix(std::string folder) {
   return folder;
 }
 
+/// A part of a pattern, and the separators behind it.
+struct pattern_part {
+  std::string text, separator;
+};
+
+/// The parts of a pattern. "**/**" means the same as "**".
+std::vector<pattern_part> parts_of(std::string_view pattern) {
+  std::vector<pattern_part> parts;
+  while (!pattern.empty()) {
+    const std::size_t end = std::min(pattern.find_first_of(separators), pattern.size()),
+                      next = std::min(pattern.find_first_not_of(separators, end), pattern.size());
+    const std::string_view text = pattern.substr(0, end);
+    if (text != any_folders || parts.empty() || parts.back().text != any_folders)
+      parts.push_back({std::string{text}, std::string{pattern.substr(end, next - end)}});
+    pattern.remove_prefix(next);
+  }
+  return parts;
+}
+
 /// Searches for files, and counts the names that it visits.
 class search {
 public:
@@ -56,39 +77,17 @@ public:
     }
   }
 
-  /// Appends everything below `prefix` that matches the pattern `rest`. `prefix` is empty or ends with a
-  /// separator.
-  void add_matches(const std::string& prefix, std::string_view rest, std::vector<std::string>& paths) {
-    // The folders without wildcards, a part with wildcards, and the remainder.
-    const std::size_t first = rest.find_first_of(wildcards), before = rest.find_last_of(separators, first);
-    const std::size_t start = before == std::string_view::npos ? 0 : before + 1;
-    const std::size_t end = std::min(rest.find_first_of(separators, start), rest.size()),
-                      next = std::min(rest.find_first_not_of(separators, end), rest.size());
-    const std::string folder = prefix + std::string{rest.substr(0, start)},
-                      part{rest.substr(start, end - start)};
-    const std::string_view between = rest.substr(end, next - end);
-    std::string_view tail = rest.substr(next);
-    if (part == any_folders) {
-      // "**/**" means the same as "**", but would repeat the search for each folder, and "FOLDER/**" the same
-      // as "FOLDER".
-      while (tail.substr(0, tail.find_first_of(separators)) == any_folders)
-        tail.remove_prefix(std::min(tail.find_first_not_of(separators, any_folders.size()), tail.size()));
-      if (!tail.empty()) return add_below(folder, tail, paths);
-      const std::string all = folder.empty() ? "." : folder; // whose files will be found
-      std::error_code failed;
-      if (fs::is_directory(to_path(all), failed)) paths.push_back(all);
-      return;
+  /// Appends everything that matches a pattern. Each folder is listed once, for all parts of the pattern that
+  /// the names in it may match.
+  void add_matches(std::string_view pattern, std::vector<std::string>& paths) {
+    const std::size_t start = pattern.find_last_of(separators, pattern.find_first_of(wildcards)) + 1;
+    const std::vector<pattern_part> parts = parts_of(pattern.substr(start));
+    std::vector<entered_folder> folders{{std::string{pattern.substr(0, start)}, {0}}};
+    while (!folders.empty()) {
+      entered_folder here = std::move(folders.back());
+      folders.pop_back();
+      for (auto& [name, next] : match_in(here, parts, paths)) folders.push_back(std::move(next));
     }
-    list(folder, [&](const std::string& name, const fs::directory_entry& entry) {
-      std::error_code failed;
-      if ((is_hidden(name) && part[0] != '.') || !matches(part, name)) return;
-      const std::string path = folder + name + std::string{between};
-      if (!entry.is_directory(failed) && !(between.empty() && entry.is_regular_file(failed))) return;
-      if (has_wildcards(tail))
-        add_matches(path, tail, paths);
-      else if (fs::exists(fs::status(to_path(path + std::string{tail}), failed)))
-        paths.push_back(path + std::string{tail});
-    });
   }
 
 private:
@@ -107,24 +106,57 @@ private:
     return entry.symlink_status(failed).type() == fs::file_type::none;
   }
 
-  /// Appends the matches of a pattern in a folder and in all folders below it.
-  void add_below(const std::string& folder, std::string_view pattern, std::vector<std::string>& paths) {
-    std::vector<std::string> folders{folder};
-    while (!folders.empty()) {
-      const std::string here = std::move(folders.back());
-      folders.pop_back();
-      const bool listed = list(here, [&](const std::string& name, const fs::directory_entry& entry) {
-        if (is_hidden(name)) return;
-        if (is_real_folder(entry)) folders.push_back(here + name + '/');
-        if (!is_file(entry) && is_out_of_reach(entry)) paths.push_back(here + name);
-      });
-      if (!listed && here != folder) paths.push_back(here);
-      std::error_code failed;
-      if (has_wildcards(pattern))
-        add_matches(here, pattern, paths);
-      else if (fs::exists(fs::status(to_path(here + std::string{pattern}), failed)))
-        paths.push_back(here + std::string{pattern});
+  /// A folder in which the search goes on.
+  struct entered_folder {
+    std::string path;            ///< empty, or with a separator at its end
+    std::set<std::size_t> parts; ///< those that the names in it may match
+    bool is_any = false;         ///< any_folders has led to it
+  };
+
+  /// Appends the matches in a folder. Returns the folders in it in which there may be others, by name.
+  std::map<std::string, entered_folder> match_in(entered_folder& here, const std::vector<pattern_part>& parts,
+                                                 std::vector<std::string>& paths) {
+    std::map<std::string, entered_folder> next;
+    const auto enter = [&](const std::string& name, const std::string& separator, std::size_t part) -> auto& {
+      entered_folder& folder = next[name_as_compared(name)];
+      if (folder.path.empty()) folder.path = here.path + name + separator;
+      folder.parts.insert(part);
+      return folder;
+    };
+    const auto is_last = [&](std::size_t p) { return p + 1 == parts.size(); };
+    std::error_code failed;
+    bool is_to_list = false;
+    for (const std::size_t p : here.parts) { // also those that are inserted meanwhile
+      const auto& [text, separator] = parts[p];
+      const std::string path = here.path + text + separator, all = here.path.empty() ? "." : here.path;
+      const bool is_any = text == any_folders, is_plain = !has_wildcards(text);
+      is_to_list = is_to_list || !(is_plain || (is_any && is_last(p)));
+      if (is_any && !is_last(p))
+        here.parts.insert(p + 1); // it matches no folder
+      else if (is_any && fs::is_directory(to_path(all), failed))
+        paths.push_back(all); // whose files will be found
+      else if (is_plain && is_last(p) && fs::exists(fs::status(to_path(path), failed)))
+        paths.push_back(path);
+      else if (is_plain && !is_last(p) && fs::is_directory(to_path(path), failed))
+        enter(text, separator, p + 1);
     }
+    const bool is_listed = !is_to_list || list(here.path, [&](const std::string& name, const auto& entry) {
+      for (const std::size_t p : here.parts) {
+        const auto& [text, separator] = parts[p];
+        const std::string path = here.path + name;
+        if (text == any_folders) {
+          if (is_last(p) || is_hidden(name)) continue;
+          if (is_real_folder(entry)) enter(name, "/", p).is_any = true;
+          if (!is_file(entry) && is_out_of_reach(entry)) paths.push_back(path);
+        } else if (has_wildcards(text) && (!is_hidden(name) || text[0] == '.') && matches(text, name)) {
+          if (!is_last(p) && entry.is_directory(failed)) enter(name, separator, p + 1);
+          if (is_last(p) && (entry.is_directory(failed) || (separator.empty() && is_file(entry))))
+            paths.push_back(path + separator);
+        }
+      }
+    });
+    if (!is_listed && here.is_any) paths.push_back(here.path);
+    return next;
   }
 
   /// Calls f(name, entry) for each entry of a folder; false if it cannot be listed.
@@ -139,7 +171,7 @@ private:
     return !failed;
   }
 
-  /// Counts a name or a listed folder, which may be empty and listed again.
+  /// Counts a name or a listed folder.
   void look() {
     constexpr std::size_t most = 1'000'000;
     if (++looked_at_ > most) throw usage_error{"there are more than a million files to look at"};
@@ -159,7 +191,7 @@ std::vector<std::string> matches_of(const std::string& word, search& s) {
   std::error_code failed;
   std::vector<std::string> paths;
   if (has_wildcards(word) && word.size() <= longest && !fs::exists(fs::status(to_path(word), failed)))
-    s.add_matches("", word, paths);
+    s.add_matches(word, paths);
   sort_once(paths);
   if (paths.empty()) paths.push_back(word);
   return paths;

@@ -27,7 +27,6 @@ struct sorted_contents {
   std::map<std::string, std::size_t> others{}; ///< by extension or type
   std::size_t containers = 0, empty = 0, damaged = 0, events = 0;
   std::vector<std::pair<std::string, std::string>> broken{}; ///< files of our formats, and what is wrong
-  std::string why_incomplete{};                              ///< empty: these are all
 };
 
 std::string stem_in(const std::string& name) { return to_string(to_path(name).stem()); }
@@ -86,7 +85,6 @@ sorted_contents sort(const contents& inside, std::span<const std::byte> bytes, c
   }
   for (const contained& f : inside.files)
     s.events += s.motion_stems.contains(motion_of_events(f.parts.back())) ? 1 : 0;
-  if (budget.is_spent()) s.why_incomplete = budget.why_not();
   return s;
 }
 
@@ -135,8 +133,8 @@ int print_container(output& out, const std::string& path, const options& o) try 
   for (const contained& f : inside->files)
     if (!f.place.why_not.empty()) status = out.complain(path + '/' + f.path, f.place.why_not);
   for (const auto& [file, why] : s.broken) status = out.complain(path + '/' + file, why);
-  if (!s.why_incomplete.empty()) status = out.complain(path, s.why_incomplete);
-  return inside->why_incomplete.empty() ? status : out.complain(path, inside->why_incomplete);
+  const auto incomplete = o.inner.find(path); // see open_containers()
+  return incomplete == o.inner.end() ? status : out.complain(path, incomplete->second.why_not);
 } catch (const input_error& e) {
   return out.complain(path, e.what());
 }
