@@ -13,7 +13,7 @@ from mathutils import Euler, Matrix, Quaternion, Vector
 
 from .curves import Bone, inverse, matrix, multiply, turns_nothing
 from .motley import Skeleton, Transform
-from .rigs import RigBone
+from .rigs import ROOT, RigBone
 
 OWN_AXES = "motley_axes"  #: a custom property of armatures whose bones' axes at rest are the game's
 SHORTEST = 1e-3  #: a bone, also relative to its distance from the origin: Blender drops those whose ends are at one place
@@ -223,6 +223,24 @@ def bones_to_move(armature: bpy.types.Object, rig: Mapping[int, RigBone], number
         can_keep = moved.keeps_rotations and number not in with_quaternions
         out.append(moved._replace(mode=mode_of(pose_bone, order, can_keep, rotations, is_new)))
     return out
+
+
+class Parent(NamedTuple):
+    """What carries cameras."""
+
+    armature: Optional[bpy.types.Object]  #: None: nothing
+    bone: str  #: empty: the armature itself
+    from_game: Matrix  #: from the game's axes there to those that Blender gives children
+
+
+def parent_of_cameras(armature: bpy.types.Object, bones: Sequence[Bone], space: np.ndarray) -> Parent:
+    """The root, if other bones hang on it: like them, cameras are stored relative to it. `space`: see game_space()."""
+    for root in bones:
+        bone = armature.data.bones[root.name]
+        if root.number == ROOT and bone.children:
+            to_head = Matrix.Translation((0, -bone.length, 0))  # children of a bone are at its tail
+            return Parent(armature, root.name, to_head @ Quaternion(inverse(root.after)).to_matrix().to_4x4())
+    return Parent(armature, "", Quaternion(space).to_matrix().to_4x4())
 
 
 def be_ready(armature: bpy.types.Object, bones: Sequence[Bone]) -> None:

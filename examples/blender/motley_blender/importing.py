@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Dict, List, Mapping, Optional, Sequence, Set, Tuple
 
 import bpy
+from mathutils import Matrix
 
 from . import actions, armatures, cameras, contents, motley, shapes
 from .actions import Place
@@ -49,7 +50,7 @@ class Report:
     armatures: List[bpy.types.Object] = field(default_factory=list)  #: one for each body
     actions: List[bpy.types.Action] = field(default_factory=list)  #: of bones, one for each clip
     camera_actions: List[bpy.types.Action] = field(default_factory=list)
-    cameras: Dict[int, bpy.types.Object] = field(default_factory=dict)
+    cameras: Dict[Tuple[str, int], bpy.types.Object] = field(default_factory=dict)  #: by armature and number
     numbers: Dict[motley.Clip, int] = field(default_factory=dict)  #: by which warnings name clips: those of the list
     clips: int = 0
     keys: int = 0
@@ -114,7 +115,7 @@ def _import(context, source: Contents, stem: str, settings: Settings, report: Re
     for body in _bodies_of(clips, source, settings, report):
         kind = body.skeleton.format if body.skeleton and not body.is_figure else source.format
         z_up = settings.up == "Z" or settings.up == "AUTO" and motley.is_z_up(kind)
-        moved = _Moved(None, [], {}, {})  # nothing but cameras
+        moved = _Moved(armatures.Parent(None, "", Matrix()), [], {}, {})  # nothing but cameras
         if settings.onto == "SELECTED" or any(map(bones_of, body.clips)):
             moved = _move_bones(context, body, settings, stem, z_up, report)
             report.notes.append(_note_of(body, source.format, settings))
@@ -205,7 +206,7 @@ def _open_clips(listed: Sequence[Listed], numbers: Sequence[int], mirror: bool, 
 class _Moved:
     """Bones that clips move."""
 
-    armature: Optional[bpy.types.Object]
+    parent: armatures.Parent  #: of the cameras, with the armature
     bones: List[Bone]
     rest: Mapping[int, Sequence[float]]  #: their translations where a motion has none
     paths: Mapping[int, Set[str]]  #: what gets keys in every action
@@ -261,7 +262,7 @@ def _move_bones(context, body, settings, stem, z_up, report) -> _Moved:
         motion = Motion(clip, None)
         for number in set(paths) if not skeleton or not skeleton.poses_itself else set(paths) - set(solved):
             paths[number].update(motion.paths(number))
-    return _Moved(armature, bones, {bone.number: bone.translation for bone in bones}, paths)
+    return _Moved(armatures.parent_of_cameras(armature, bones, space), bones, {bone.number: bone.translation for bone in bones}, paths)
 
 
 def _numbers(armature, settings, report) -> Dict[int, str]:
@@ -275,24 +276,24 @@ def _numbers(armature, settings, report) -> Dict[int, str]:
 
 
 def _make_actions(context, body: _Body, settings, names: Mapping[motley.Clip, str], moved: _Moved, rate, report: Report) -> None:
-    clips, first, (fps, base) = body.clips, len(report.actions), rate
+    clips, first, armature, (fps, base) = body.clips, len(report.actions), moved.parent.armature, rate
     for clip in clips:
         _check_keys(report.keys + sum(track.key_count for track in clip.tracks), clips, clip, report)  # before they take memory
         motion = Motion(clip, transforms_by_number(clip, body.skeleton, settings.missing, moved.rest, body.exp), settings.baked, settings.in_place)
         place = Place(settings.start, fps / base / clip.frame_rate if _is_rate(clip.frame_rate) else 1.0, clip)
         name = names[clip]
         if moved.bones:
-            action = actions.new_action(name, moved.armature, place)
+            action = actions.new_action(name, armature, place)
             report.actions.append(action)
             for bone in moved.bones:
                 made = bone_curves(motion, bone, sorted(moved.paths[bone.number]), armatures.to_euler)
                 report.keys += actions.add_curves(action, actions.bone_prefix(bone.name), made, bone.name, place)
-        report.keys += cameras.move_cameras(context, motion, name, report.cameras, report.camera_actions, place)
+        report.keys += cameras.move_cameras(context, motion, name, moved.parent, report.cameras, report.camera_actions, place)
         _check_keys(report.keys, clips, clip, report)  # keys at every frame may be more than the clip has
         report.clips += 1
-    if moved.armature and report.actions[first:]:
-        armatures.be_ready(moved.armature, moved.bones)
-        before = actions.use_action(moved.armature, report.actions[first])
+    if armature and report.actions[first:]:
+        armatures.be_ready(armature, moved.bones)
+        before = actions.use_action(armature, report.actions[first])
         if before:
             report.notes.append(f"its action {before!r} is kept")
 
@@ -300,7 +301,7 @@ def _make_actions(context, body: _Body, settings, names: Mapping[motley.Clip, st
 def _set_scene(scene: bpy.types.Scene, clip: motley.Clip, settings: Settings, rate: Tuple[int, float], report: Report) -> None:
     """The camera, and the rate and range of a clip."""
     if report.cameras and scene.camera is None:
-        scene.camera = report.cameras[min(report.cameras)]
+        scene.camera = next(iter(report.cameras.values()))
     if settings.set_rate:
         scene.render.fps, scene.render.fps_base = rate
         scene.frame_start = settings.start
