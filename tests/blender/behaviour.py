@@ -285,7 +285,7 @@ def failing_half_way():
     def fail(*_):
         raise MemoryError
 
-    for module, name in ((armatures, "_add_bone"), (importing, "draw_bones"), (importing, "bone_curves"), (importing, "_set_scene")):
+    for module, name in ((armatures, "collection_for"), (armatures, "_add_bone"), (importing, "draw_bones"), (importing, "bone_curves"), (importing, "_set_scene")):
         sound = getattr(module, name)
         setattr(module, name, fail)
         try:

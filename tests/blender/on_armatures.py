@@ -195,6 +195,25 @@ def linked():
     assert "is linked from another file" in said, said
 
 
+def overridden():
+    """A library override of a collection takes no new objects: those go to the scene's."""
+    checks.empty_scene()
+    collection = bpy.data.collections.new("figures")
+    collection.objects.link(bpy.data.objects.new("cube", bpy.data.meshes.new("cube")))
+    path = os.path.abspath(WORK + "/figures.blend")
+    bpy.data.libraries.write(path, {collection})
+    checks.empty_scene()
+    with bpy.data.libraries.load(path, link=True) as (_, to):
+        to.collections = ["figures"]
+    scene, layer = bpy.context.scene, bpy.context.view_layer
+    scene.collection.children.link(to.collections[0])
+    override = to.collections[0].override_hierarchy_create(scene, layer)
+    layer.active_layer_collection = next(each for each in layer.layer_collection.children if each.collection == override)
+    assert bpy.context.collection.override_library
+    made = checks.run(MOTION, keep=True)
+    assert made.name in scene.collection.objects and made.select_get()
+
+
 def run_all():
     unscaled("unscaled", "--no-figure", "--parents", WORK + "/parents.csv", "--rest", WORK + "/rest.csv")
     checks.count("onto glTF's bones", onto_gltf, "unscaled", 60, MOTION)
@@ -211,3 +230,4 @@ def run_all():
     checks.count("the action before", keeps_the_action_before)
     checks.count("armatures that cannot be moved", refused)
     checks.count("linked armatures and collections", linked)
+    checks.count("library overrides of collections", overridden)

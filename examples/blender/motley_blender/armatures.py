@@ -34,8 +34,10 @@ def to_euler(quaternions: np.ndarray, order: str) -> np.ndarray:
 
 
 def collection_for(context) -> bpy.types.Collection:
-    """Where new objects go: the active collection, or the scene's if that one is linked from another file."""
-    return context.scene.collection if context.collection.library else context.collection
+    """Where new objects go: the active collection, or the scene's if Blender lets none into that one, or none be selected there."""
+    active, scene = context.collection, context.scene.collection
+    is_locked = any(other.hide_select and active in (other, *other.children_recursive) for other in scene.children_recursive)
+    return scene if active.library or active.override_library or is_locked else active
 
 
 def armature_to_move(context) -> bpy.types.Object:
@@ -57,13 +59,13 @@ def make_armature(context, rig: Sequence[RigBone], lengths: Sequence[float], nam
     """An armature object of these bones, and what Blender calls each of them. `lengths` of bones move nothing, and custom shapes hide them."""
     data = bpy.data.armatures.new(name)
     armature = bpy.data.objects.new(name, data)
-    collection_for(context).objects.link(armature)
     if not z_up:
         armature.rotation_euler[0] = math.pi / 2
     armature.show_in_front = True  # of the cube that a new scene has, too
     data[OWN_AXES] = 1
-    select_only(context, [armature])
     try:
+        collection_for(context).objects.link(armature)
+        select_only(context, [armature])
         names = _add_bones(data, rig, lengths)
     except BaseException:
         bpy.data.armatures.remove(data)  # and its object

@@ -61,8 +61,8 @@ class Options:
             report = import_motion(context, self.filepath, self.settings(clips=clips))
         except WRONG as e:
             return self.refuse(e)
-        if self.onto == "NEW":
-            shapes.frame_selected(context)
+        if self.onto == "NEW" and report.armatures:
+            shapes.frame(context, report.armatures)
         for warning in report.warnings[:MOST_WARNINGS]:
             self.report({"WARNING"}, contents.printable(warning))
         if len(report.warnings) > MOST_WARNINGS:
