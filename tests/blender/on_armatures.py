@@ -195,6 +195,18 @@ def linked():
     assert "is linked from another file" in said, said
 
 
+def keeps_the_mode(mode):
+    """And the selection."""
+    armature = checks.run(MOTION)
+    other = bpy.data.objects.new("other", None)
+    bpy.context.collection.objects.link(other)
+    other.select_set(True)
+    bpy.ops.object.mode_set(mode=mode)
+    checks.run(MOTION, keep=True, onto="SELECTED")
+    assert armature.mode == mode and bpy.context.object == armature and set(bpy.context.selected_objects) == {armature, other}
+    assert len(bpy.data.actions) == 2 and armature.animation_data.action == bpy.data.actions[-1]
+
+
 def overridden():
     """A library override of a collection takes no new objects: those go to the scene's."""
     checks.empty_scene()
@@ -231,3 +243,5 @@ def run_all():
     checks.count("armatures that cannot be moved", refused)
     checks.count("linked armatures and collections", linked)
     checks.count("library overrides of collections", overridden)
+    for mode in ("OBJECT", "POSE", "EDIT"):
+        checks.count(f"onto an armature in mode {mode}", keeps_the_mode, mode)

@@ -28,7 +28,7 @@ def do_import(path, **options):
     """Returns the new armature."""
     before = {o.name for o in bpy.data.objects}
     with in_view()[0]:
-        assert bpy.ops.import_scene.game_motion("EXEC_DEFAULT", True, filepath=path, **options) == {"FINISHED"}
+        assert bpy.ops.import_scene.game_motion("EXEC_DEFAULT", True, filepath=path, onto="NEW", **options) == {"FINISHED"}  # Blender remembers options
     return next(o for o in bpy.data.objects if o.type == "ARMATURE" and o.name not in before)
 
 
@@ -128,6 +128,24 @@ def other_scene():
         bpy.ops.wm.window_close()
 
 
+def undo_in_modes():
+    """An import onto an armature that is posed or edited is one undo, too."""
+    armature = do_import(BODY)
+    name = armature.name
+    for mode in ("POSE", "EDIT"):
+        with in_view()[0]:
+            bpy.ops.object.mode_set(mode=mode)
+            bpy.ops.ed.undo_push(message=mode)
+        before = state()
+        with in_view()[0]:
+            assert bpy.ops.import_scene.game_motion("EXEC_DEFAULT", True, filepath=BODY, onto="SELECTED") == {"FINISHED"}
+            assert state() != before and bpy.data.objects[name].mode == mode
+            bpy.ops.ed.undo()
+            assert state() == before, f"{mode}: {state()} after an undo, {before} before"
+            assert bpy.data.objects[name].mode == mode
+            bpy.ops.object.mode_set(mode="OBJECT")
+
+
 def list_and_undo():
     before = state()
     with in_view()[0]:
@@ -149,7 +167,7 @@ def run():
     addon_utils.enable("motley_blender", default_set=True)
     bpy.context.preferences.view.smooth_view = 0
     try:
-        for test in (view_and_undo, locked_camera, far_root, locked_collection, list_and_undo, other_scene):
+        for test in (view_and_undo, locked_camera, far_root, locked_collection, undo_in_modes, list_and_undo, other_scene):
             checks.count(test.__name__, test)
         print(f"{len(checks.passed)} passed in the window, {len(checks.failed)} failed", flush=True)
     finally:

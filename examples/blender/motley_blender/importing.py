@@ -91,6 +91,8 @@ def import_motion(context, path: str, settings: Settings) -> Report:
         _remove(report, settings.onto == "NEW")
         armatures.select_again(context, selection)
         raise
+    if settings.onto == "SELECTED":
+        armatures.select_again(context, selection)
     return report
 
 
@@ -112,6 +114,8 @@ def _import(context, source: Contents, stem: str, settings: Settings, report: Re
     rate = _rate_of(clips[0]) if settings.set_rate else (context.scene.render.fps, context.scene.render.fps_base)
     report.notes.extend(source.notes)
     report.warnings.extend(source.warnings)
+    if settings.names and settings.onto == "NEW":
+        report.warnings.append(f"{Path(settings.names).name} is not used: names are for the selected armature, see Onto")
     for body in _bodies_of(clips, source, settings, report):
         kind = body.skeleton.format if body.skeleton and not body.is_figure else source.format
         z_up = settings.up == "Z" or settings.up == "AUTO" and motley.is_z_up(kind)
@@ -226,6 +230,7 @@ def _move_bones(context, body, settings, stem, z_up, report) -> _Moved:
         numbers = {bone.number: name for bone, name in zip(all_bones, own) if bone.number is not None}
     else:
         armature = armatures.armature_to_move(context)
+        armatures.select_only(context, [armature])  # in object mode
         report.armatures.append(armature)
         numbers = _numbers(armature, settings, report)
         all_bones = make_rig(skeleton, [], settings.missing) if skeleton else []
@@ -306,6 +311,7 @@ def _set_scene(scene: bpy.types.Scene, clip: motley.Clip, settings: Settings, ra
         scene.render.fps, scene.render.fps_base = rate
         scene.frame_start = settings.start
         scene.frame_end = min(1048574, settings.start + clip.round_frames)
+        scene.use_preview_range = False  # it would hide the range
         scene.frame_set(settings.start)
 
 
