@@ -96,12 +96,12 @@ def onto_one_that_is_elsewhere(**options):
 
 
 def onto_one_with_z_up():
-    """As other importers make armatures: the bones themselves are turned."""
+    """As other importers make armatures: the bones themselves are turned, and in centimetres."""
     armature = checks.run(MOTION, skeleton=SKELETON)
     bpy.data.objects.remove(bpy.data.objects["camera_0"])
     del armature.data["motley_axes"]
-    armature.data.transform(Matrix.Rotation(np.pi / 2, 4, "X"))
-    armature.rotation_euler = 0, 0, 0
+    armature.data.transform(Matrix.Rotation(np.pi / 2, 4, "X") @ Matrix.Scale(100, 4))
+    armature.rotation_euler, armature.scale = (0, 0, 0), (0.01,) * 3
     checks.run(MOTION, keep=True, onto="SELECTED", skeleton=SKELETON)
     compare(Z_UP, with_root=True)
 
