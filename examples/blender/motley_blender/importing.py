@@ -75,6 +75,7 @@ def _count(number: int, what: str) -> str:
 class _Body:
     """What some clips move."""
 
+    name: str  #: empty: the file's
     clips: List[motley.Clip]
     skeleton: Optional[motley.Skeleton]  #: None: the bones are those that the clips move, without parents
     is_figure: bool = False
@@ -116,12 +117,12 @@ def _import(context, source: Contents, stem: str, settings: Settings, report: Re
     report.warnings.extend(source.warnings)
     if settings.names and settings.onto == "NEW":
         report.warnings.append(f"{Path(settings.names).name} is not used: names are for the selected armature, see Onto")
-    for body in _bodies_of(clips, source, settings, report):
+    for body in _bodies_of(opened, source, settings, report):
         kind = body.skeleton.format if body.skeleton and not body.is_figure else source.format
         z_up = settings.up == "Z" or settings.up == "AUTO" and motley.is_z_up(kind)
         moved = _Moved(armatures.Parent(None, "", Matrix()), [], {}, {})  # nothing but cameras
         if settings.onto == "SELECTED" or any(map(bones_of, body.clips)):
-            moved = _move_bones(context, body, settings, stem, z_up, report)
+            moved = _move_bones(context, body, settings, body.name or stem, z_up, report)
             report.notes.append(_note_of(body, source.format, settings))
         _make_actions(context, body, settings, names, moved, rate, report)
     if report.armatures:
@@ -129,18 +130,20 @@ def _import(context, source: Contents, stem: str, settings: Settings, report: Re
     _set_scene(context.scene, clips[0], settings, rate, report)
 
 
-def _bodies_of(clips: Sequence[motley.Clip], source: Contents, settings: Settings, report: Report) -> List[_Body]:
-    """The bodies that clips move: one, unless they have figures of their own, which may differ."""
+def _bodies_of(opened: Mapping[motley.Clip, Listed], source: Contents, settings: Settings, report: Report) -> List[_Body]:
+    """The bodies that clips move: one if it has a skeleton or is there; otherwise one for each object, and for each of the figures that
+    clips have of their own."""
     skeleton = _open_skeleton(settings.skeleton) if settings.skeleton else source.skeleton
     exp = None
     if settings.with_exp:
         exp = _open_exp(settings.exp, report) if settings.exp else source.exp
-    if skeleton or not settings.with_figure or settings.onto != "NEW":
-        return [_Body(list(clips), skeleton, exp=exp)]
-    out: Dict[Optional[tuple], _Body] = {}
-    for clip in clips:
-        figure = clip.figure()
-        out.setdefault(figure and figure.bones, _Body([], figure, figure is not None, exp)).clips.append(clip)
+    if skeleton or settings.onto != "NEW":
+        return [_Body("", list(opened), skeleton, exp=exp)]
+    out: Dict[tuple, _Body] = {}
+    for clip, listed in opened.items():
+        figure = clip.figure() if settings.with_figure else None
+        body = out.setdefault((listed.object, figure and figure.bones), _Body(listed.object, [], figure, figure is not None, exp))
+        body.clips.append(clip)
     return list(out.values())
 
 
