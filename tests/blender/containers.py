@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 # Copyright (c) 2026 The motley authors
 # tests/blender/containers: a container as it lies on a game's disc: its motions on its model.
+import glob
 import os
 import struct
 
@@ -94,8 +95,10 @@ def objects():
     """Each object of a scene gets its own armature and cameras; files whose names tell no object share one."""
     cameras.write_motion()
     wave, leg, shot = read(WORK + "/wave.mot"), read(WORK + "/leg.mot"), read(cameras.MOTION)
-    path = write("scene.dat", [("man_01.mot", shot), ("dog_01.mot", leg), ("man_02.mot", shot), ("a.mot", wave), ("b.mot", wave), ("car_01.mot", shot)])
+    path = write("scene.dat", [("man_01.mot", shot), ("dog_01.mot", leg), ("man_02.mot", shot), ("a.mot", wave), ("b.mot", wave), ("car_01.mot", shot),
+                               ("man.exp", read(sorted(glob.glob(WORK + "/seeds/bayonetta2_exp/*"))[0]))])
     report = run(path)
+    assert report.warnings == ["the container's exp is not applied: it needs a skeleton"], report.warnings
     assert [(a.name, a.animation_data.action.name) for a in report.armatures] == [("man", "man_01"), ("dog", "dog_01"), ("scene", "a"), ("car", "car_01")]
     assert len(bpy.data.actions) == 6 + 2 * 3 and report.clips == 6, len(bpy.data.actions)
     man = report.armatures[0]

@@ -13,7 +13,7 @@ from mathutils import Euler, Matrix, Quaternion, Vector
 
 from .curves import Bone, inverse, matrix, multiply, turns_nothing
 from .motley import Skeleton, Transform
-from .rigs import ROOT, SMALLEST, RigBone
+from .rigs import ROOT, SMALLEST, RigBone, as_vector
 
 OWN_AXES = "motley_axes"  #: a custom property of armatures whose bones' axes at rest are the game's
 SHORTEST = 1e-3  #: a bone, also relative to its distance from the origin: Blender drops those whose ends are at one place
@@ -189,9 +189,10 @@ def unit_of(armature: bpy.types.Object, rig: Mapping[int, RigBone], numbers: Map
     bones by number. A power of ten, so that other proportions do not matter. None if nothing tells it."""
     ratios = []
     for number in rig.keys() & numbers.keys():
-        here, game = np.linalg.norm(rest_of(armature.data.bones[numbers[number]]).to_translation()), np.linalg.norm(rig[number].default.translation)
-        if min(here, game) > SMALLEST:
-            ratios.append(here / game)
+        here = rest_of(armature.data.bones[numbers[number]]).to_translation().length
+        in_game = float(np.linalg.norm(as_vector(rig[number].default.translation)))
+        if min(here, in_game) > SMALLEST:
+            ratios.append(here / in_game)
     return 10.0 ** round(math.log10(np.median(ratios))) if ratios else None
 
 
@@ -219,8 +220,8 @@ def bones_to_move(armature: bpy.types.Object, rig: Mapping[int, RigBone], number
                   space: np.ndarray, unit: float, with_quaternions: frozenset, rotations: str, is_new: bool) -> List[Bone]:
     """The bones that motions can move.
 
-    `rig`: what is known of bones by number; `turned`, `space`: see model_rotations(); `unit`: see unit_of(); `with_quaternions`: numbers of bones for which some clip
-    has quaternions.
+    `rig`: what is known of bones by number; `turned`, `space`: see model_rotations(); `unit`: see unit_of(); `with_quaternions`: numbers of
+    bones for which some clip has quaternions.
     """
     out = []
     for number, name in numbers.items():

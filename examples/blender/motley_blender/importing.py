@@ -128,6 +128,7 @@ def _import(context, source: Contents, stem: str, settings: Settings, report: Re
     if report.armatures:
         armatures.select_only(context, report.armatures)
     _set_scene(context.scene, clips[0], settings, rate, report)
+    report.warnings = list(dict.fromkeys(report.warnings))  # each body may have the same
 
 
 def _bodies_of(opened: Mapping[motley.Clip, Listed], source: Contents, settings: Settings, report: Report) -> List[_Body]:

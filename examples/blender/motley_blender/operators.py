@@ -72,7 +72,7 @@ class Options:
         except WRONG as e:
             return self.refuse(e)
         if self.onto == "NEW" and report.armatures:
-            shapes.frame(context, report.armatures)
+            shapes.look_at(context, report.armatures)
         for warning in report.warnings[:MOST_WARNINGS]:
             self.report({"WARNING"}, _in_words(warning))
         if len(report.warnings) > MOST_WARNINGS:

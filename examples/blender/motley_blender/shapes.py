@@ -107,7 +107,7 @@ def views(context) -> List[Tuple[bpy.types.SpaceView3D, bpy.types.Region]]:
             for area in window.screen.areas if area.type == "VIEW_3D" for region in area.regions if region.type == "WINDOW" and region.data]
 
 
-def frame(context, armatures: Sequence[bpy.types.Object]) -> None:
+def look_at(context, armatures: Sequence[bpy.types.Object]) -> None:
     """Lets the views show the bodies of armatures. This is not Blender's own "Frame Selected": that moves a locked camera, shows what
     cannot be selected not at all, and always shows the root."""
     context.view_layer.update()
