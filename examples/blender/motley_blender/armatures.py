@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import math
 import re
+from statistics import median
 from typing import Dict, List, Mapping, NamedTuple, Optional, Sequence, Tuple
 
 import bpy
@@ -193,7 +194,7 @@ def unit_of(armature: bpy.types.Object, rig: Mapping[int, RigBone], numbers: Map
         in_game = float(np.linalg.norm(as_vector(rig[number].default.translation)))
         if min(here, in_game) > SMALLEST:
             ratios.append(here / in_game)
-    return 10.0 ** round(math.log10(np.median(ratios))) if ratios else None
+    return 10.0 ** round(math.log10(median(ratios))) if ratios else None
 
 
 # ---- Moving bones
