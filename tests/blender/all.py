@@ -6,6 +6,7 @@ import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import behaviour
+import cameras
 import checks
 import containers
 import figures
@@ -18,5 +19,6 @@ on_armatures.run_all()
 behaviour.run_all()
 figures.run_all()
 containers.run_all()
+cameras.run_all()
 print(f"{len(checks.passed)} passed, {len(checks.failed)} failed")
 sys.exit(1 if checks.failed or not checks.passed else 0)

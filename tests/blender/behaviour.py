@@ -137,6 +137,35 @@ def beside():
     assert len([bone for bone in bpy.context.object.data.bones if "_middle" not in bone.name]) == 8
 
 
+def beside_the_blend():
+    """Blender may write paths relative to the .blend file."""
+    checks.empty_scene()
+    bpy.ops.wm.save_as_mainfile(filepath=os.path.abspath(WORK + "/relative.blend"))
+    checks.run("//wave.mot", keep=True, clips="")
+    assert bpy.context.object.name == "wave"
+    assert bpy.ops.import_scene.game_motion(filepath="//wave.mot", skeleton="wave.wmb") == {"FINISHED"}
+
+
+def preview_range():
+    """The range is the clip's, though the scene had another one for the preview; the scene keeps it if it keeps its range."""
+    checks.empty_scene()
+    scene = bpy.context.scene
+    scene.use_preview_range, scene.frame_preview_start, scene.frame_preview_end = True, 3, 5
+    checks.run(WAVE, keep=True, set_rate=False)
+    assert scene.use_preview_range
+    checks.run(WAVE, keep=True)
+    assert not scene.use_preview_range and scene.frame_end == 120
+
+
+def unused_names():
+    """Names for a new armature: a warning."""
+    from motley_blender.importing import Settings, import_motion
+
+    checks.empty_scene()
+    report = import_motion(bpy.context, WAVE, Settings(names=WORK + "/some.csv"))
+    assert report.warnings == ["some.csv is not used: names are for the selected armature, see Onto"], report.warnings
+
+
 def up():
     """y of most formats becomes z; Metroid Prime's z stays."""
     for path, is_turned in ((WAVE, True), (WORK + "/hand.anim", False)):
@@ -241,10 +270,12 @@ def errors():
         to.write(file.read()[:200])
     seeds = WORK + "/seeds"
     exp = sorted(glob.glob(seeds + "/bayonetta_exp/*"))[0]
-    for path, options, text in ((cut, {}, "at byte"), (exp, {}, "an exp"), (WORK + "/absent.mot", {}, "No such file"), (WORK, {}, ""),
+    for path, options, text in ((cut, {}, "at byte"), (exp, {}, "the file is an exp, not a motion"), (WORK + "/absent.mot", {}, "absent.mot: No such file"),
+                                (WORK, {}, "gltf is a folder"), (WORK + "/", {}, "gltf is a folder"), ("", {}, "no file is chosen"),
+                                (WAVE, {"skeleton": WORK + "/"}, "gltf: Is a directory"),
                                 (WAVE, {"skeleton": cut}, "cut.mot: "), (WAVE, {"onto": "SELECTED"}, "no armature")):
         said = checks.error_of(path, **options)
-        assert text in said and os.getcwd() not in said and "Errno" not in said, (path, said)
+        assert text in said and os.getcwd() not in said and "Errno" not in said and "(open" not in said, (path, said)
         assert not any(blocks().values()), f"{path} left {blocks()}"
     for module, name, path, options in ((curves, "MOST_VALUES", WAVE, {"baked": True}), (importing, "MOST_KEYS", ARCHIVE, {}),
                                         (importing, "MOST_TRACKS", ARCHIVE, {}), (curves, "MOST_TRANSFORMS", WAVE, {"rotations": "QUATERNION"})):
@@ -285,7 +316,7 @@ def failing_half_way():
     def fail(*_):
         raise MemoryError
 
-    for module, name in ((armatures, "_add_bone"), (importing, "draw_bones"), (importing, "bone_curves"), (importing, "_set_scene")):
+    for module, name in ((armatures, "collection_for"), (armatures, "_add_bone"), (importing, "draw_bones"), (importing, "bone_curves"), (importing, "_set_scene")):
         sound = getattr(module, name)
         setattr(module, name, fail)
         try:
@@ -334,7 +365,7 @@ def hostile(path, seed):
 
 
 def run_all():
-    for test in (stored_keys, baked, in_place, quaternions, shorter_way, rolling, other_rate, beside, up, some_clips, clip_list, counted_frames, words, errors, too_many_keys, failing_half_way, odd_paths):
+    for test in (stored_keys, baked, in_place, quaternions, shorter_way, rolling, other_rate, beside, beside_the_blend, preview_range, unused_names, up, some_clips, clip_list, counted_frames, words, errors, too_many_keys, failing_half_way, odd_paths):
         checks.count(test.__name__, test)
     checks.count("random, baked", lambda: poses_with(WORK + "/seeds/bayonetta2/random_le", "radians", baked=True))
     checks.count("angles of quaternions", lambda: poses_with(WORK + "/seeds/metroid_anim/wide1", "none", rotations="EULER"))

@@ -1,12 +1,14 @@
 # SPDX-License-Identifier: MIT
 # Copyright (c) 2026 The motley authors
 # tests/blender/containers: a container as it lies on a game's disc: its motions on its model.
+import glob
 import os
 import struct
 
 import bpy
 import numpy as np
 
+import cameras
 import checks
 
 WORK = "build/gltf"
@@ -89,6 +91,22 @@ def chosen():
     assert {"hand", "hips", "chest"} <= {bone.name for bone in bpy.context.object.data.bones}
 
 
+def objects():
+    """Each object of a scene gets its own armature and cameras; files whose names tell no object share one."""
+    cameras.write_motion()
+    wave, leg, shot = read(WORK + "/wave.mot"), read(WORK + "/leg.mot"), read(cameras.MOTION)
+    path = write("scene.dat", [("man_01.mot", shot), ("dog_01.mot", leg), ("man_02.mot", shot), ("a.mot", wave), ("b.mot", wave), ("car_01.mot", shot),
+                               ("man.exp", read(sorted(glob.glob(WORK + "/seeds/bayonetta2_exp/*"))[0]))])
+    report = run(path)
+    assert report.warnings == ["the container's exp is not applied: it needs a skeleton"], report.warnings
+    assert [(a.name, a.animation_data.action.name) for a in report.armatures] == [("man", "man_01"), ("dog", "dog_01"), ("scene", "a"), ("car", "car_01")]
+    assert len(bpy.data.actions) == 6 + 2 * 3 and report.clips == 6, len(bpy.data.actions)
+    man = report.armatures[0]
+    assert set(checks.numbers(man)) == {-1, 0, 2}, "bones of others"
+    assert sorted(o.parent.name for o in bpy.data.objects if o.type == "CAMERA") == ["car", "man"]
+    assert bpy.context.scene.camera.parent == man and bpy.context.object == man and all(a.select_get() for a in report.armatures)
+
+
 def refusal(path):
     """Why a container does not open."""
     try:
@@ -140,8 +158,18 @@ def real():
     assert len(bpy.data.actions) > 50, len(bpy.data.actions)
 
 
+def real_objects():
+    """An enemy, a man and 15 props."""
+    report = run(DATA + "/mgrr/pd60_blank.dat")
+    assert len(report.armatures) == 17 and report.clips == 34
+    sizes = {armature.name: len(armature.data.bones) for armature in report.armatures}
+    assert all(count == 2 for name, count in sizes.items() if name.startswith("ba60")), sizes
+
+
 def run_all():
-    for test in (with_its_model, warnings_name_the_clip, chosen, cut_off, overlapping, nothing_in_it):
+    for test in (with_its_model, warnings_name_the_clip, chosen, objects, cut_off, overlapping, nothing_in_it):
         checks.count(test.__name__, test)
     if os.path.exists(DATA + "/nier/wp0430_blank.dat"):
         checks.count("a real container", real)
+    if os.path.exists(DATA + "/mgrr/pd60_blank.dat"):
+        checks.count("a real container of many objects", real_objects)

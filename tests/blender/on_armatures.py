@@ -6,6 +6,7 @@ import os
 
 import bpy
 import numpy as np
+from mathutils import Matrix
 
 import checks
 from comparing import Worst, as_array
@@ -99,6 +100,47 @@ def onto_own(rotations):
     checks.run(WORK + "/wave.mot", keep=True, onto="SELECTED", skeleton=skeleton, rotations=rotations)
     compare(poses(armature, frames), expected)
     assert len(bpy.data.actions) == 2
+
+
+def larger():
+    """A body that is only larger has the same unit: the root and the hip go where the motion says."""
+    wave, skeleton = WORK + "/wave.mot", os.path.abspath(WORK + "/wave.wmb")
+    armature = checks.run(wave, skeleton=skeleton)
+    bpy.context.scene.frame_set(30)
+    expected = as_array(armature.pose.bones[checks.numbers(armature)[-1]].matrix)
+    armature.data.transform(Matrix.Scale(2.5, 4))
+    checks.run(wave, keep=True, onto="SELECTED", skeleton=skeleton)
+    bpy.context.scene.frame_set(30)
+    checks.expect(np.abs(as_array(armature.pose.bones[checks.numbers(armature)[-1]].matrix) - expected).max(), 1e-5, "the root")
+
+
+def in_other_units(times):
+    """Bones in centimetres or kilometres of an object that is scaled accordingly, as importers of FBX make it. The skeleton tells the unit;
+    without it, the unit is doubtful."""
+    from motley_blender import armatures
+    from motley_blender.importing import Settings, import_motion
+
+    def in_world(frame):
+        bpy.context.scene.frame_set(frame)
+        return np.array([armature.matrix_world @ bone.head for bone in armature.pose.bones])
+
+    wave, skeleton = WORK + "/wave.mot", os.path.abspath(WORK + "/wave.wmb")
+    armature = checks.run(wave, skeleton=skeleton)
+    frames = range(0, bpy.context.scene.frame_end + 1, 15)
+    expected = [in_world(frame) for frame in frames]
+    armature.animation_data_clear()
+    del armature.data[armatures.OWN_AXES]
+    for bone in armature.pose.bones:
+        bone.matrix_basis.identity()
+    armature.data.transform(Matrix.Scale(times, 4))
+    armature.scale = (1 / times,) * 3
+    bpy.context.view_layer.update()
+    report = import_motion(bpy.context, wave, Settings(onto="SELECTED", skeleton=skeleton))
+    checks.expect(np.abs(np.array([in_world(frame) for frame in frames]) - expected).max(), 1e-4, "bones in the world")
+    assert not report.warnings, report.warnings
+    report = import_motion(bpy.context, wave, Settings(onto="SELECTED"))
+    is_doubtful = [" is scaled by " in warning for warning in report.warnings]
+    assert is_doubtful == ([] if times == 1 else [True]), report.warnings
 
 
 def scales(path):
@@ -195,6 +237,37 @@ def linked():
     assert "is linked from another file" in said, said
 
 
+def keeps_the_mode(mode):
+    """And the selection."""
+    armature = checks.run(MOTION)
+    other = bpy.data.objects.new("other", None)
+    bpy.context.collection.objects.link(other)
+    other.select_set(True)
+    bpy.ops.object.mode_set(mode=mode)
+    checks.run(MOTION, keep=True, onto="SELECTED")
+    assert armature.mode == mode and bpy.context.object == armature and set(bpy.context.selected_objects) == {armature, other}
+    assert len(bpy.data.actions) == 2 and armature.animation_data.action == bpy.data.actions[-1]
+
+
+def overridden():
+    """A library override of a collection takes no new objects: those go to the scene's."""
+    checks.empty_scene()
+    collection = bpy.data.collections.new("figures")
+    collection.objects.link(bpy.data.objects.new("cube", bpy.data.meshes.new("cube")))
+    path = os.path.abspath(WORK + "/figures.blend")
+    bpy.data.libraries.write(path, {collection})
+    checks.empty_scene()
+    with bpy.data.libraries.load(path, link=True) as (_, to):
+        to.collections = ["figures"]
+    scene, layer = bpy.context.scene, bpy.context.view_layer
+    scene.collection.children.link(to.collections[0])
+    override = to.collections[0].override_hierarchy_create(scene, layer)
+    layer.active_layer_collection = next(each for each in layer.layer_collection.children if each.collection == override)
+    assert bpy.context.collection.override_library
+    made = checks.run(MOTION, keep=True)
+    assert made.name in scene.collection.objects and made.select_get()
+
+
 def run_all():
     unscaled("unscaled", "--no-figure", "--parents", WORK + "/parents.csv", "--rest", WORK + "/rest.csv")
     checks.count("onto glTF's bones", onto_gltf, "unscaled", 60, MOTION)
@@ -207,7 +280,13 @@ def run_all():
     checks.count("onto a skeleton of glTF with z up", lambda: onto_gltf("hand", 30, WORK + "/hand.anim", skeleton=WORK + "/hand.cinf"))
     for rotations in ("AUTO", "EULER", "QUATERNION"):
         checks.count(f"onto its own armature, {rotations}", onto_own, rotations)
+    for times in (1, 100, 0.001):
+        checks.count(f"onto an armature in other units, {times}", in_other_units, times)
+    checks.count("onto a larger body", larger)
     checks.count("scales on a skeleton", scales, WORK + "/wave.mot")
     checks.count("the action before", keeps_the_action_before)
     checks.count("armatures that cannot be moved", refused)
     checks.count("linked armatures and collections", linked)
+    checks.count("library overrides of collections", overridden)
+    for mode in ("OBJECT", "POSE", "EDIT"):
+        checks.count(f"onto an armature in mode {mode}", keeps_the_mode, mode)

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import math
 import re
+from statistics import median
 from typing import Dict, List, Mapping, NamedTuple, Optional, Sequence, Tuple
 
 import bpy
@@ -13,7 +14,7 @@ from mathutils import Euler, Matrix, Quaternion, Vector
 
 from .curves import Bone, inverse, matrix, multiply, turns_nothing
 from .motley import Skeleton, Transform
-from .rigs import RigBone
+from .rigs import ROOT, SMALLEST, RigBone, as_vector
 
 OWN_AXES = "motley_axes"  #: a custom property of armatures whose bones' axes at rest are the game's
 SHORTEST = 1e-3  #: a bone, also relative to its distance from the origin: Blender drops those whose ends are at one place
@@ -34,8 +35,10 @@ def to_euler(quaternions: np.ndarray, order: str) -> np.ndarray:
 
 
 def collection_for(context) -> bpy.types.Collection:
-    """Where new objects go: the active collection, or the scene's if that one is linked from another file."""
-    return context.scene.collection if context.collection.library else context.collection
+    """Where new objects go: the active collection, or the scene's if Blender lets none into that one, or none be selected there."""
+    active, scene = context.collection, context.scene.collection
+    is_locked = any(other.hide_select and active in (other, *other.children_recursive) for other in scene.children_recursive)
+    return scene if active.library or active.override_library or is_locked else active
 
 
 def armature_to_move(context) -> bpy.types.Object:
@@ -57,13 +60,13 @@ def make_armature(context, rig: Sequence[RigBone], lengths: Sequence[float], nam
     """An armature object of these bones, and what Blender calls each of them. `lengths` of bones move nothing, and custom shapes hide them."""
     data = bpy.data.armatures.new(name)
     armature = bpy.data.objects.new(name, data)
-    collection_for(context).objects.link(armature)
     if not z_up:
         armature.rotation_euler[0] = math.pi / 2
     armature.show_in_front = True  # of the cube that a new scene has, too
     data[OWN_AXES] = 1
-    select_only(context, [armature])
     try:
+        collection_for(context).objects.link(armature)
+        select_only(context, [armature])
         names = _add_bones(data, rig, lengths)
     except BaseException:
         bpy.data.armatures.remove(data)  # and its object
@@ -182,7 +185,24 @@ def model_rotations(armature: bpy.types.Object, skeleton: Optional[Skeleton], nu
     return out
 
 
+def unit_of(armature: bpy.types.Object, rig: Mapping[int, RigBone], numbers: Mapping[int, str]) -> Optional[float]:
+    """How many of the armature's units are one of the game's, as the distances of its bones from their parents tell. `rig`: the skeleton's
+    bones by number. A power of ten, so that other proportions do not matter. None if nothing tells it."""
+    ratios = []
+    for number in rig.keys() & numbers.keys():
+        here = rest_of(armature.data.bones[numbers[number]]).to_translation().length
+        in_game = float(np.linalg.norm(as_vector(rig[number].default.translation)))
+        if min(here, in_game) > SMALLEST:
+            ratios.append(here / in_game)
+    return 10.0 ** round(math.log10(median(ratios))) if ratios else None
+
+
 # ---- Moving bones
+
+
+def rest_of(bone: bpy.types.Bone) -> Matrix:
+    """A bone at rest, relative to its parent."""
+    return bone.matrix_local if bone.parent is None else bone.parent.matrix_local.inverted() @ bone.matrix_local
 
 
 def mode_of(bone: bpy.types.PoseBone, order: str, can_keep: bool, rotations: str, is_new: bool) -> str:
@@ -198,31 +218,50 @@ def mode_of(bone: bpy.types.PoseBone, order: str, can_keep: bool, rotations: str
 
 
 def bones_to_move(armature: bpy.types.Object, rig: Mapping[int, RigBone], numbers: Mapping[int, str], turned: Mapping[str, np.ndarray],
-                  space: np.ndarray, with_quaternions: frozenset, rotations: str, is_new: bool) -> List[Bone]:
+                  space: np.ndarray, unit: float, with_quaternions: frozenset, rotations: str, is_new: bool) -> List[Bone]:
     """The bones that motions can move.
 
-    `rig`: what is known of bones by number; `turned`, `space`: see model_rotations(); `with_quaternions`: numbers of bones for which some clip
-    has quaternions.
+    `rig`: what is known of bones by number; `turned`, `space`: see model_rotations(); `unit`: see unit_of(); `with_quaternions`: numbers of
+    bones for which some clip has quaternions.
     """
     out = []
     for number, name in numbers.items():
         pose_bone = armature.pose.bones[name]
         bone, above = pose_bone.bone, pose_bone.bone.parent
-        rest = bone.matrix_local if above is None else above.matrix_local.inverted() @ bone.matrix_local
+        rest = rest_of(bone)
         # What turns from the game's axes to the bone's, and to its parent's.
         after = multiply(inverse(turned[name]), rotation_at_rest(bone))
         above_after = inverse(space) if above is None else multiply(inverse(turned[above.name]), rotation_at_rest(above))
         back = inverse(np.array(rest.to_quaternion()))
         before = multiply(back, inverse(above_after))
         offset = np.array(rest.to_translation())
-        at_rest = tuple(matrix(above_after) @ offset)
+        at_rest = tuple(matrix(above_after) @ offset / unit)
         known = rig.get(number)
         default = known.default if known else Transform(at_rest)
         order = known.order if known else "XYZ"
-        moved = Bone(number, name, "QUATERNION", before, matrix(back) @ offset, after, order, *default)
+        moved = Bone(number, name, "QUATERNION", before, matrix(back) @ offset, after, order, *default, unit=unit)
         can_keep = moved.keeps_rotations and number not in with_quaternions
         out.append(moved._replace(mode=mode_of(pose_bone, order, can_keep, rotations, is_new)))
     return out
+
+
+class Parent(NamedTuple):
+    """What carries cameras."""
+
+    armature: Optional[bpy.types.Object]  #: None: nothing
+    bone: str  #: empty: the armature itself
+    from_game: Matrix  #: from the game's axes there to those that Blender gives children
+
+
+def parent_of_cameras(armature: bpy.types.Object, bones: Sequence[Bone], space: np.ndarray, unit: float) -> Parent:
+    """The root, if other bones hang on it: like them, cameras are stored relative to it. `space`: see game_space(); `unit`: see unit_of()."""
+    scale = Matrix.Scale(unit, 4)
+    for root in bones:
+        bone = armature.data.bones[root.name]
+        if root.number == ROOT and bone.children:
+            to_head = Matrix.Translation((0, -bone.length, 0))  # children of a bone are at its tail
+            return Parent(armature, root.name, to_head @ Quaternion(inverse(root.after)).to_matrix().to_4x4() @ scale)
+    return Parent(armature, "", Quaternion(space).to_matrix().to_4x4() @ scale)
 
 
 def be_ready(armature: bpy.types.Object, bones: Sequence[Bone]) -> None:

@@ -1,12 +1,14 @@
 # SPDX-License-Identifier: MIT
 # Copyright (c) 2026 The motley authors
-"""Cameras of PlatinumGames' motions: places keep their stored curves; where they look and their field of view have a key at every frame."""
+"""Cameras of PlatinumGames' motions: places keep their stored curves; where they look and their field of view have a key at every frame.
+They are stored relative to the root, as the hip is, and are its children."""
 from __future__ import annotations
 
 from typing import Dict, List, Tuple
 
 import bpy
 import numpy as np
+from mathutils import Quaternion
 
 from . import actions, armatures
 from .curves import Curve, Motion, dense, multiply, rows, unit
@@ -62,25 +64,28 @@ def camera_curves(motion: Motion, number: int, sensor_height: float) -> Tuple[Di
     return of_object, {("lens", 0): dense(sensor_height / 2 / np.tan(fov / 2))}
 
 
-def make_camera(context, number: int) -> bpy.types.Object:
-    """A camera whose field of view is the vertical one, as the motions have it."""
+def make_camera(context, number: int, parent: armatures.Parent) -> bpy.types.Object:
+    """A camera whose field of view is the vertical one, as the motions have it. Its own axes have z up, whatever its parent's are."""
     data = bpy.data.cameras.new(f"camera_{number}")
     data.sensor_fit = "VERTICAL"
     made = bpy.data.objects.new(f"camera_{number}", data)
     made.rotation_mode = "QUATERNION"
+    if parent.armature:
+        made.parent, made.parent_type, made.parent_bone = parent.armature, "BONE" if parent.bone else "OBJECT", parent.bone
+        made.matrix_parent_inverse = parent.from_game @ Quaternion(Z_UP).inverted().to_matrix().to_4x4()
     armatures.collection_for(context).objects.link(made)
     return made
 
 
-def move_cameras(context, motion: Motion, name: str, made: Dict[int, bpy.types.Object], made_actions: List[bpy.types.Action],
-                 place: actions.Place) -> int:
-    """Actions for a clip's cameras, which are made if `made` does not have them. Returns how many keys they have."""
-    count = 0
+def move_cameras(context, motion: Motion, name: str, parent: armatures.Parent, made: Dict[Tuple[str, int], bpy.types.Object],
+                 made_actions: List[bpy.types.Action], place: actions.Place) -> int:
+    """Actions for a clip's cameras, which are made if `made`, by armature and number, does not have them. Returns how many keys they have."""
+    count, above = 0, parent.armature.name if parent.armature else ""
     for number in cameras_of(motion.clip):
-        is_new = number not in made
+        is_new = (above, number) not in made
         if is_new:
-            made[number] = make_camera(context, number)
-        camera = made[number]
+            made[above, number] = make_camera(context, number, parent)
+        camera = made[above, number]
         parts = zip((camera, camera.data), ("", "_lens"), camera_curves(motion, number, camera.data.sensor_height))
         for owner, suffix, curves in parts:
             made_actions.append(actions.new_action(f"{name[:40]}_camera_{number}{suffix}", owner, place))

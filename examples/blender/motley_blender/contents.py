@@ -20,6 +20,7 @@ class Listed(NamedTuple):
     name: str
     file: motley.File
     number: int  #: in its file
+    object: str = ""  #: in a container: what it is for, such as a man or a prop, as the file's name tells: pl0010_9928.mot; empty if it does not
 
     def open(self) -> motley.Clip:
         return self.file.clips[self.number]
@@ -81,7 +82,9 @@ def _of_container(path: Path, files: motley.Container) -> Contents:
             broken.append(f"{inner.path}: {e}")
             continue
         count = len(file.clips)
-        clips.extend(Listed(_stem(inner) if count == 1 else name or f"{_stem(inner)}_{i}", file, i) for i, name in enumerate(file.clips.names()))
+        stem = _stem(inner)
+        clips.extend(Listed(stem if count == 1 else name or f"{stem}_{i}", file, i, stem.rpartition("_")[0])
+                     for i, name in enumerate(file.clips.names()))
     if not clips:
         why = f"holds no motion that motley can read; {broken[0]}" if broken else "holds no motion that motley knows"
         raise ValueError(f"{path.name} ({len(files)} {'file' if len(files) == 1 else 'files'}) {why}")

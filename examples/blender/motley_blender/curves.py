@@ -4,7 +4,7 @@
 
 A pose in Blender is relative to the bone at rest. Of a motion's transform (t, q, s), relative to the parent, it is
 
-    location = before * t - shift,   rotation = before * q * after,   scale = s along the axes of `after`
+    location = unit * before * t - shift,   rotation = before * q * after,   scale = s along the axes of `after`
 
 Where `before` and `after` turn nothing, each number of Blender's is one of the motion's, but for an offset or a factor: the
 stored curve is kept, key by key. Where they turn, and for quaternions, there is a key at every frame.
@@ -164,6 +164,7 @@ class Bone(NamedTuple):
     rotation: Tuple[float, float, float, float] = (1.0, 0.0, 0.0, 0.0)
     scale: Tuple[float, float, float] = (1.0, 1.0, 1.0)
     is_solved: bool = False  #: tracks of other bones move it, too: none of its curves is stored
+    unit: float = 1.0  #: how many of Blender's units are one of the motion's
 
     @property
     def keeps_rotations(self) -> bool:
@@ -173,7 +174,7 @@ class Bone(NamedTuple):
     def leaves_rest(self) -> List[str]:
         """The paths in which a motion that says nothing of this bone differs from its rest in Blender."""
         turned = multiply(multiply(self.before, self.rotation), self.after)
-        moved = matrix(self.before) @ self.translation - self.shift
+        moved = self.unit * (matrix(self.before) @ self.translation) - self.shift
         size = 1e-5 * max(1.0, float(np.abs(self.shift).max()))
         return [path for path, away in (("location", np.abs(moved).max() > size), ("rotation", not turns_nothing(turned)),
                                         ("scale", self.scale != (1.0, 1.0, 1.0))) if away]
@@ -278,8 +279,8 @@ def rows(path: str, values: np.ndarray) -> Named:
 def locations(motion: Motion, bone: Bone) -> Named:
     if turns_nothing(bone.before) and not bone.is_solved:
         curves = (motion.curve(bone.number, c, t) for c, t in zip(PATHS["location"], bone.translation))
-        return {("location", i): curve.changed(1.0, -bone.shift[i]) for i, curve in enumerate(curves)}
-    return rows("location", finite(motion.transforms(bone)[:, :3]) @ matrix(bone.before).T - bone.shift)
+        return {("location", i): curve.changed(bone.unit, -bone.shift[i]) for i, curve in enumerate(curves)}
+    return rows("location", bone.unit * (finite(motion.transforms(bone)[:, :3]) @ matrix(bone.before).T) - bone.shift)
 
 
 def rotations(motion: Motion, bone: Bone, to_euler: Callable) -> Named:

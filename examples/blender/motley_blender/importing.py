@@ -8,12 +8,13 @@ from pathlib import Path
 from typing import Dict, List, Mapping, Optional, Sequence, Set, Tuple
 
 import bpy
+from mathutils import Matrix
 
 from . import actions, armatures, cameras, contents, motley, shapes
 from .actions import Place
 from .contents import Contents, Listed
 from .curves import Bone, Motion, bone_curves
-from .rigs import bones_of, helpers_of, make_rig, misfits, solved_paths, transforms_by_number, with_middles
+from .rigs import RigBone, bones_of, helpers_of, make_rig, misfits, solved_paths, transforms_by_number, with_middles
 from .selecting import read_names, select
 from .sticks import draw_bones
 
@@ -49,7 +50,7 @@ class Report:
     armatures: List[bpy.types.Object] = field(default_factory=list)  #: one for each body
     actions: List[bpy.types.Action] = field(default_factory=list)  #: of bones, one for each clip
     camera_actions: List[bpy.types.Action] = field(default_factory=list)
-    cameras: Dict[int, bpy.types.Object] = field(default_factory=dict)
+    cameras: Dict[Tuple[str, int], bpy.types.Object] = field(default_factory=dict)  #: by armature and number
     numbers: Dict[motley.Clip, int] = field(default_factory=dict)  #: by which warnings name clips: those of the list
     clips: int = 0
     keys: int = 0
@@ -74,6 +75,7 @@ def _count(number: int, what: str) -> str:
 class _Body:
     """What some clips move."""
 
+    name: str  #: empty: the file's
     clips: List[motley.Clip]
     skeleton: Optional[motley.Skeleton]  #: None: the bones are those that the clips move, without parents
     is_figure: bool = False
@@ -90,6 +92,8 @@ def import_motion(context, path: str, settings: Settings) -> Report:
         _remove(report, settings.onto == "NEW")
         armatures.select_again(context, selection)
         raise
+    if settings.onto == "SELECTED":
+        armatures.select_again(context, selection)
     return report
 
 
@@ -111,31 +115,36 @@ def _import(context, source: Contents, stem: str, settings: Settings, report: Re
     rate = _rate_of(clips[0]) if settings.set_rate else (context.scene.render.fps, context.scene.render.fps_base)
     report.notes.extend(source.notes)
     report.warnings.extend(source.warnings)
-    for body in _bodies_of(clips, source, settings, report):
+    if settings.names and settings.onto == "NEW":
+        report.warnings.append(f"{Path(settings.names).name} is not used: names are for the selected armature, see Onto")
+    for body in _bodies_of(opened, source, settings, report):
         kind = body.skeleton.format if body.skeleton and not body.is_figure else source.format
         z_up = settings.up == "Z" or settings.up == "AUTO" and motley.is_z_up(kind)
-        moved = _Moved(None, [], {}, {})  # nothing but cameras
+        moved = _Moved(armatures.Parent(None, "", Matrix()), [], {}, {})  # nothing but cameras
         if settings.onto == "SELECTED" or any(map(bones_of, body.clips)):
-            moved = _move_bones(context, body, settings, stem, z_up, report)
+            moved = _move_bones(context, body, settings, body.name or stem, z_up, report)
             report.notes.append(_note_of(body, source.format, settings))
         _make_actions(context, body, settings, names, moved, rate, report)
     if report.armatures:
         armatures.select_only(context, report.armatures)
     _set_scene(context.scene, clips[0], settings, rate, report)
+    report.warnings = list(dict.fromkeys(report.warnings))  # each body may have the same
 
 
-def _bodies_of(clips: Sequence[motley.Clip], source: Contents, settings: Settings, report: Report) -> List[_Body]:
-    """The bodies that clips move: one, unless they have figures of their own, which may differ."""
+def _bodies_of(opened: Mapping[motley.Clip, Listed], source: Contents, settings: Settings, report: Report) -> List[_Body]:
+    """The bodies that clips move: one if it has a skeleton or is there; otherwise one for each object, and for each of the figures that
+    clips have of their own."""
     skeleton = _open_skeleton(settings.skeleton) if settings.skeleton else source.skeleton
     exp = None
     if settings.with_exp:
         exp = _open_exp(settings.exp, report) if settings.exp else source.exp
-    if skeleton or not settings.with_figure or settings.onto != "NEW":
-        return [_Body(list(clips), skeleton, exp=exp)]
-    out: Dict[Optional[tuple], _Body] = {}
-    for clip in clips:
-        figure = clip.figure()
-        out.setdefault(figure and figure.bones, _Body([], figure, figure is not None, exp)).clips.append(clip)
+    if skeleton or settings.onto != "NEW":
+        return [_Body("", list(opened), skeleton, exp=exp)]
+    out: Dict[tuple, _Body] = {}
+    for clip, listed in opened.items():
+        figure = clip.figure() if settings.with_figure else None
+        body = out.setdefault((listed.object, figure and figure.bones), _Body(listed.object, [], figure, figure is not None, exp))
+        body.clips.append(clip)
     return list(out.values())
 
 
@@ -205,7 +214,7 @@ def _open_clips(listed: Sequence[Listed], numbers: Sequence[int], mirror: bool, 
 class _Moved:
     """Bones that clips move."""
 
-    armature: Optional[bpy.types.Object]
+    parent: armatures.Parent  #: of the cameras, with the armature
     bones: List[Bone]
     rest: Mapping[int, Sequence[float]]  #: their translations where a motion has none
     paths: Mapping[int, Set[str]]  #: what gets keys in every action
@@ -225,6 +234,7 @@ def _move_bones(context, body, settings, stem, z_up, report) -> _Moved:
         numbers = {bone.number: name for bone, name in zip(all_bones, own) if bone.number is not None}
     else:
         armature = armatures.armature_to_move(context)
+        armatures.select_only(context, [armature])  # in object mode
         report.armatures.append(armature)
         numbers = _numbers(armature, settings, report)
         all_bones = make_rig(skeleton, [], settings.missing) if skeleton else []
@@ -250,7 +260,8 @@ def _move_bones(context, body, settings, stem, z_up, report) -> _Moved:
     solved = solved_paths(skeleton, clips, settings.missing, body.exp) if skeleton else {}  #: what tracks of other bones move, too, by bone
     space = armatures.game_space(armature, z_up)
     turned = armatures.model_rotations(armature, skeleton, numbers, space)
-    bones = armatures.bones_to_move(armature, rig, numbers, turned, space, with_quaternions | set(solved), settings.rotations, is_new)
+    unit = 1.0 if is_new else _unit(armature, rig, numbers, report)
+    bones = armatures.bones_to_move(armature, rig, numbers, turned, space, unit, with_quaternions | set(solved), settings.rotations, is_new)
     bones = [bone._replace(is_solved=bone.number in solved) for bone in bones]
     paths: Dict[int, Set[str]] = {bone.number: set() for bone in bones}
     for bone in bones:
@@ -261,7 +272,7 @@ def _move_bones(context, body, settings, stem, z_up, report) -> _Moved:
         motion = Motion(clip, None)
         for number in set(paths) if not skeleton or not skeleton.poses_itself else set(paths) - set(solved):
             paths[number].update(motion.paths(number))
-    return _Moved(armature, bones, {bone.number: bone.translation for bone in bones}, paths)
+    return _Moved(armatures.parent_of_cameras(armature, bones, space, unit), bones, {bone.number: bone.translation for bone in bones}, paths)
 
 
 def _numbers(armature, settings, report) -> Dict[int, str]:
@@ -274,25 +285,33 @@ def _numbers(armature, settings, report) -> Dict[int, str]:
     return {number: name for number, name in named.items() if name in armature.pose.bones}
 
 
+def _unit(armature, rig: Mapping[int, RigBone], numbers: Mapping[int, str], report: Report) -> float:
+    unit, scale = armatures.unit_of(armature, rig, numbers), armature.matrix_world.median_scale
+    if unit is None and armatures.OWN_AXES not in armature.data and not 0.3 < scale < 3:
+        report.warnings.append(f"{armature.name!r} is scaled by {scale:.3g}, so its bones may not be in the game's unit, metres: choose the Skeleton, "
+                               "or apply the object's scale")
+    return unit or 1.0
+
+
 def _make_actions(context, body: _Body, settings, names: Mapping[motley.Clip, str], moved: _Moved, rate, report: Report) -> None:
-    clips, first, (fps, base) = body.clips, len(report.actions), rate
+    clips, first, armature, (fps, base) = body.clips, len(report.actions), moved.parent.armature, rate
     for clip in clips:
         _check_keys(report.keys + sum(track.key_count for track in clip.tracks), clips, clip, report)  # before they take memory
         motion = Motion(clip, transforms_by_number(clip, body.skeleton, settings.missing, moved.rest, body.exp), settings.baked, settings.in_place)
         place = Place(settings.start, fps / base / clip.frame_rate if _is_rate(clip.frame_rate) else 1.0, clip)
         name = names[clip]
         if moved.bones:
-            action = actions.new_action(name, moved.armature, place)
+            action = actions.new_action(name, armature, place)
             report.actions.append(action)
             for bone in moved.bones:
                 made = bone_curves(motion, bone, sorted(moved.paths[bone.number]), armatures.to_euler)
                 report.keys += actions.add_curves(action, actions.bone_prefix(bone.name), made, bone.name, place)
-        report.keys += cameras.move_cameras(context, motion, name, report.cameras, report.camera_actions, place)
+        report.keys += cameras.move_cameras(context, motion, name, moved.parent, report.cameras, report.camera_actions, place)
         _check_keys(report.keys, clips, clip, report)  # keys at every frame may be more than the clip has
         report.clips += 1
-    if moved.armature and report.actions[first:]:
-        armatures.be_ready(moved.armature, moved.bones)
-        before = actions.use_action(moved.armature, report.actions[first])
+    if armature and report.actions[first:]:
+        armatures.be_ready(armature, moved.bones)
+        before = actions.use_action(armature, report.actions[first])
         if before:
             report.notes.append(f"its action {before!r} is kept")
 
@@ -300,11 +319,12 @@ def _make_actions(context, body: _Body, settings, names: Mapping[motley.Clip, st
 def _set_scene(scene: bpy.types.Scene, clip: motley.Clip, settings: Settings, rate: Tuple[int, float], report: Report) -> None:
     """The camera, and the rate and range of a clip."""
     if report.cameras and scene.camera is None:
-        scene.camera = report.cameras[min(report.cameras)]
+        scene.camera = next(iter(report.cameras.values()))
     if settings.set_rate:
         scene.render.fps, scene.render.fps_base = rate
         scene.frame_start = settings.start
         scene.frame_end = min(1048574, settings.start + clip.round_frames)
+        scene.use_preview_range = False  # it would hide the range
         scene.frame_set(settings.start)
 
 

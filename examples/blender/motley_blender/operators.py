@@ -2,6 +2,7 @@
 # Copyright (c) 2026 The motley authors
 """File > Import > Game motion: the file browser with its options, then, of a file of many clips, the list."""
 import os
+import re
 from dataclasses import fields
 
 import bpy
@@ -48,38 +49,57 @@ class Options:
                            "as the first clip has them. Otherwise its keys may lie between the scene's frames")
     start: IntProperty(name="First frame", description="The scene's frame on which clips begin", min=0, max=1000000)
 
+    def path(self) -> str:
+        """Of the motions' file. Raises a ValueError if none is chosen."""
+        path = bpy.path.abspath(self.filepath)
+        if not path:
+            raise ValueError("no file is chosen")
+        if os.path.isdir(path):
+            raise ValueError(f"{_last(path)} is a folder: choose a file in it")
+        return path
+
     def settings(self, **changed) -> Settings:
         chosen = {field.name: getattr(self, field.name) for field in fields(Settings)}
         for name in ("skeleton", "exp", "names"):
             if chosen[name]:
-                chosen[name] = os.path.join(os.path.dirname(self.filepath), bpy.path.abspath(chosen[name]))
+                chosen[name] = os.path.join(os.path.dirname(self.path()), bpy.path.abspath(chosen[name]))
         return Settings(**{**chosen, **changed})
 
     def run(self, context, clips: str):
         """Imports, and reports what was done or what is wrong: an error pops up."""
         try:
-            report = import_motion(context, self.filepath, self.settings(clips=clips))
+            report = import_motion(context, self.path(), self.settings(clips=clips))
         except WRONG as e:
             return self.refuse(e)
-        if self.onto == "NEW":
-            shapes.frame_selected(context)
+        if self.onto == "NEW" and report.armatures:
+            shapes.look_at(context, report.armatures)
         for warning in report.warnings[:MOST_WARNINGS]:
-            self.report({"WARNING"}, contents.printable(warning))
+            self.report({"WARNING"}, _in_words(warning))
         if len(report.warnings) > MOST_WARNINGS:
             self.report({"WARNING"}, f"and {len(report.warnings) - MOST_WARNINGS} more warnings")
         self.report({"INFO"}, str(report))
         return {"FINISHED"}
 
     def refuse(self, e: Exception):
-        name = os.path.basename(self.filepath)  # the path may be too long for a pop-up
+        name = _last(self.filepath)  # the path may be too long for a pop-up
         if isinstance(e, motley.Error):
             text = f"{name}: {e}"
         elif isinstance(e, OSError):
-            text = f"{os.path.basename(str(e.filename or name))}: {e.strerror or e}"
+            text = f"{_last(str(e.filename or name))}: {e.strerror or e}"
         else:
             text = str(e) or "out of memory"
-        self.report({"ERROR"}, contents.printable(text))
+        self.report({"ERROR"}, _in_words(text))
         return {"CANCELLED"}
+
+
+def _last(path: str) -> str:
+    """The name of a file or folder."""
+    return os.path.basename(os.path.normpath(path))
+
+
+def _in_words(text: str) -> str:
+    """Without the Python functions that the library's texts recommend: an exp (open_exp)."""
+    return contents.printable(re.sub(r" \(open\w*\)", "", text))
 
 
 class IMPORT_SCENE_OT_game_motion(bpy.types.Operator, ImportHelper, Options):
@@ -103,13 +123,13 @@ class IMPORT_SCENE_OT_game_motion(bpy.types.Operator, ImportHelper, Options):
         if self.clips.strip():
             return self.run(context, self.clips)
         try:
-            clips = contents.read(self.filepath).clips
+            clips = contents.read(self.path()).clips
         except WRONG as e:
             return self.refuse(e)
         if len(clips) <= 1:
             return self.run(context, "*")
         if bpy.app.background:
-            self.report({"ERROR"}, f"{contents.printable(self.filepath)}: the file has {len(clips)} clips: say which in `clips`, or * for all")
+            self.report({"ERROR"}, f"{contents.printable(_last(self.filepath))}: the file has {len(clips)} clips: say which in `clips`, or * for all")
             return {"CANCELLED"}
         clip_list.fill(context.window_manager, [listed.name for listed in clips], [listed.frames() for listed in clips])
         chosen = {name: getattr(self, name) for name in ("filepath", *Options.__annotations__) if name != "clips"}

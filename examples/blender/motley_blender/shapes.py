@@ -6,14 +6,19 @@ from __future__ import annotations
 from typing import Dict, List, Sequence, Tuple
 
 import bpy
+import numpy as np
 from mathutils import Vector
 
-from .rigs import RigBone
+from .armatures import NUMBER
+from .curves import finite
+from .rigs import ROOT, SMALLEST, RigBone
 from .sticks import Drawn
 
 STICK = 0.1, 0.1  #: where a stick is thickest, and its radius there, relative to its length
 HEAD = 0.5, 0.3
 FACES = ((0, 2, 1), (0, 3, 2), (0, 4, 3), (0, 1, 4), (5, 1, 2), (5, 2, 3), (5, 3, 4), (5, 4, 1))  #: of an octahedron
+MARGIN = 1.4  #: of a view, relative to what it shows
+HALF_SENSOR = 36  #: of views, in millimetres, as their lens
 HIDDEN_LAYER = 31  #: of Blender 3
 HIDDEN_COLLECTION = "Not part of the body"  #: of Blender 4 and later
 
@@ -96,14 +101,28 @@ def where_hidden() -> str:
     return "in a hidden bone collection" if bpy.app.version >= (4, 0, 0) else "on a hidden layer"
 
 
-def views(context) -> List[Tuple[bpy.types.Window, bpy.types.Area, bpy.types.Region]]:
-    """The 3D views of all windows."""
-    return [(window, area, region) for window in context.window_manager.windows for area in window.screen.areas if area.type == "VIEW_3D"
-            for region in area.regions if region.type == "WINDOW"]
+def views(context) -> List[Tuple[bpy.types.SpaceView3D, bpy.types.Region]]:
+    """The 3D views of all windows that show the scene, and where they are drawn: nowhere in the background."""
+    return [(area.spaces.active, region) for window in context.window_manager.windows if window.scene == context.scene
+            for area in window.screen.areas if area.type == "VIEW_3D" for region in area.regions if region.type == "WINDOW" and region.data]
 
 
-def frame_selected(context) -> None:
-    """Lets all 3D views show what is selected. There is none in the background."""
-    for window, area, region in views(context):
-        with context.temp_override(window=window, area=area, region=region):
-            bpy.ops.view3d.view_selected()
+def look_at(context, armatures: Sequence[bpy.types.Object]) -> None:
+    """Lets the views show the bodies of armatures. This is not Blender's own "Frame Selected": that moves a locked camera, shows what
+    cannot be selected not at all, and always shows the root."""
+    context.view_layer.update()
+    places = finite(np.array([armature.matrix_world @ bone.head for armature in armatures for bone in _body(armature)]))
+    low, high = places.min(0), places.max(0)
+    size = (high - low).max()
+    for space, region in views(context):
+        view = region.data
+        view.view_perspective = "PERSP" if view.view_perspective == "CAMERA" else view.view_perspective
+        view.view_location = (low + high) / 2
+        wider = max(region.width, region.height) / max(1, min(region.width, region.height))
+        view.view_distance = MARGIN * (size if size > SMALLEST else 1.0) / 2 * wider * space.lens / HALF_SENSOR
+
+
+def _body(armature: bpy.types.Object) -> Sequence[bpy.types.PoseBone]:
+    """Bones with a parent; of marks, all but the root, which may be far away."""
+    bones = armature.pose.bones
+    return [bone for bone in bones if bone.parent] or [bone for bone in bones if bone.bone.get(NUMBER) != ROOT] or list(bones)
