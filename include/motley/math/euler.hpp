@@ -29,7 +29,9 @@ inline constexpr quaternion order_signs[] = {{1, -1, 1, -1}, {-1, 1, 1, -1}, {-1
 
 /// Computed in double, rounded once.
 [[nodiscard]] constexpr quaternion from_euler(float x, float y, float z, const quaternion& signs) noexcept {
-  const auto half = [](float angle) { return angle == angle ? double(angle) / 2 : 0; }; // clang: not of NaN
+  const auto half = [](float angle) { // clang rejects arithmetic on NaN in constant expressions
+    return std::is_constant_evaluated() && angle != angle ? 0 : double(angle) / 2;
+  };
   const auto [sx, cx] = sin_cos(half(x));
   const auto [sy, cy] = sin_cos(half(y));
   const auto [sz, cz] = sin_cos(half(z));
