@@ -44,6 +44,12 @@ motley::quaternion from_axes(const axis& x, const axis& y, const axis& z) {
   return {component(0), component(1), component(2), component(3)};
 }
 
+/// The number of values that are not finite.
+std::size_t odd_in(const std::vector<float>& values) {
+  const auto is_odd = [](float v) { return !std::isfinite(v); };
+  return static_cast<std::size_t>(std::count_if(values.begin(), values.end(), is_odd));
+}
+
 } // namespace
 
 float gltf_fov(float stored) {
@@ -95,13 +101,8 @@ std::vector<camera_path> cameras_of(const any_motion& motion, std::size_t frames
     camera_path path{"camera_" + std::to_string(camera.number()), {}, {}, fovs[0], fovs[0]};
     for (const float v : fovs)
       if (std::isfinite(v) && std::abs(v - fovs[0]) > std::abs(path.far_fov - fovs[0])) path.far_fov = v;
-    const auto count_odd = [&](const std::vector<float>& all) {
-      const auto is_odd = [](float v) { return !std::isfinite(v); };
-      path.replaced += static_cast<std::size_t>(std::count_if(all.begin(), all.end(), is_odd));
-    };
-    for (const std::vector<float>& place : places) count_odd(place);
-    count_odd(rolls);
-    count_odd(fovs);
+    path.replaced = odd_in(rolls) + odd_in(fovs);
+    for (const std::vector<float>& place : places) path.replaced += odd_in(place);
     motley::quaternion before{};
     for (std::size_t i = 0; i < frames; ++i) {
       const motley::platinum::camera_view view{
