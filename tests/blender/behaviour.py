@@ -265,9 +265,13 @@ def errors():
     from motley_blender import curves, importing
 
     checks.empty_scene()
-    cut = WORK + "/cut.mot"
-    with open(WAVE, "rb") as file, open(cut, "wb") as to:
-        to.write(file.read()[:200])
+    cut, odd = WORK + "/cut.mot", WORK + "/cut (open).mot"
+    with open(WAVE, "rb") as file:
+        first = file.read()[:200]
+    for path in (cut, odd):
+        with open(path, "wb") as to:
+            to.write(first)
+    assert "cut (open).mot: " in checks.error_of(odd)
     seeds = WORK + "/seeds"
     exp = sorted(glob.glob(seeds + "/bayonetta_exp/*"))[0]
     for path, options, text in ((cut, {}, "at byte"), (exp, {}, "the file is an exp, not a motion"), (WORK + "/absent.mot", {}, "absent.mot: No such file"),

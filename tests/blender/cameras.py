@@ -80,6 +80,28 @@ def of_marks():
     checks.expect(np.abs(seen(armature, 7)[:2] - 0.5).max(), 1e-4, "the hip is not in the middle of the picture")
 
 
+def of_marks_of_a_glb():
+    """In a .glb each mark has an end, which is a bone in Blender, and hangs on nothing else."""
+    path = WORK + "/marks.glb"
+    checks.program("gltf", "--no-figure", MOTION, "-o", path)
+    checks.empty_scene()
+    np.bool = bool  # as in tests/gltf/import_in_blender
+    bpy.ops.import_scene.gltf(filepath=path)
+    armature = next(o for o in bpy.data.objects if o.type == "ARMATURE")
+    assert armature.data.bones["bone_-1"].children
+    bpy.data.objects.remove(bpy.data.objects["camera_0"])
+    bpy.context.view_layer.objects.active = armature
+    bpy.context.scene.render.fps = 60
+    checks.run(MOTION, keep=True, onto="SELECTED")
+    compare(Z_UP, with_root=False)
+
+
+def of_a_weapon():
+    """A model without bones has a root all the same."""
+    checks.run(MOTION, skeleton=WORK + "/seeds/wmb/no_bones4")
+    compare(Z_UP, with_root=True)
+
+
 def in_place():
     """The picture is the same."""
     moving = [seen(checks.run(MOTION, skeleton=SKELETON), frame) for frame in (3, 17)]
@@ -114,7 +136,7 @@ def real():
 
 def run_all():
     write_motion()
-    for test in (on_a_skeleton, of_marks, in_place, onto_one_with_z_up):
+    for test in (on_a_skeleton, of_marks, of_marks_of_a_glb, of_a_weapon, in_place, onto_one_with_z_up):
         checks.count(f"cameras: {test.__name__}", test)
     checks.count("cameras onto a figure that is elsewhere", lambda: onto_one_that_is_elsewhere(skeleton=SKELETON))
     checks.count("cameras onto marks that are elsewhere", lambda: onto_one_that_is_elsewhere(with_figure=False))

@@ -102,13 +102,13 @@ def onto_own(rotations):
     assert len(bpy.data.actions) == 2
 
 
-def larger():
-    """A body that is only larger has the same unit: the root and the hip go where the motion says."""
+def larger(times):
+    """A body that is only larger has the same unit: the root goes where the motion says."""
     wave, skeleton = WORK + "/wave.mot", os.path.abspath(WORK + "/wave.wmb")
     armature = checks.run(wave, skeleton=skeleton)
     bpy.context.scene.frame_set(30)
     expected = as_array(armature.pose.bones[checks.numbers(armature)[-1]].matrix)
-    armature.data.transform(Matrix.Scale(2.5, 4))
+    armature.data.transform(Matrix.Scale(times, 4))
     checks.run(wave, keep=True, onto="SELECTED", skeleton=skeleton)
     bpy.context.scene.frame_set(30)
     checks.expect(np.abs(as_array(armature.pose.bones[checks.numbers(armature)[-1]].matrix) - expected).max(), 1e-5, "the root")
@@ -282,7 +282,8 @@ def run_all():
         checks.count(f"onto its own armature, {rotations}", onto_own, rotations)
     for times in (1, 100, 0.001):
         checks.count(f"onto an armature in other units, {times}", in_other_units, times)
-    checks.count("onto a larger body", larger)
+    for times in (2.5, 4):
+        checks.count(f"onto a body {times} times as large", larger, times)
     checks.count("scales on a skeleton", scales, WORK + "/wave.mot")
     checks.count("the action before", keeps_the_action_before)
     checks.count("armatures that cannot be moved", refused)

@@ -66,7 +66,7 @@ export function transforms_of({nodes, in_model}, {bones, model}) {
 /** The cameras at the frame, {number, eye, target}, among bones with these transforms: a camera hangs on the root, as bone 0 does. */
 export function cameras_of({root}, transforms) {
   const all = library.cameras(state.frame), at_root = at => product(transforms[root] ?? identity, [...upright, ...at]).slice(9);
-  return Array.from({length: all.length / 8}, (_, i) => all.subarray(8 * i)).map(([number, ...at]) =>
+  return Array.from({length: all.length / 8}, (_, i) => all.subarray(8 * i, 8 * i + 8)).map(([number, ...at]) =>
     ({number, eye: at_root(at.slice(0, 3)), target: at_root(at.slice(3, 6))}));
 }
 

@@ -187,14 +187,17 @@ def model_rotations(armature: bpy.types.Object, skeleton: Optional[Skeleton], nu
 
 def unit_of(armature: bpy.types.Object, rig: Mapping[int, RigBone], numbers: Mapping[int, str]) -> Optional[float]:
     """How many of the armature's units are one of the game's, as the distances of its bones from their parents tell. `rig`: the skeleton's
-    bones by number. A power of ten, so that other proportions do not matter. None if nothing tells it."""
+    bones by number. A power of ten, so that other proportions do not matter. None if nothing tells it, or none is near."""
     ratios = []
     for number in rig.keys() & numbers.keys():
         here = rest_of(armature.data.bones[numbers[number]]).to_translation().length
         in_game = float(np.linalg.norm(as_vector(rig[number].default.translation)))
         if min(here, in_game) > SMALLEST:
             ratios.append(here / in_game)
-    return 10.0 ** round(math.log10(median(ratios))) if ratios else None
+    if not ratios:
+        return None
+    unit = 10.0 ** round(math.log10(median(ratios)))
+    return unit if 0.5 < median(ratios) / unit < 2 else None
 
 
 # ---- Moving bones
@@ -253,12 +256,15 @@ class Parent(NamedTuple):
     from_game: Matrix  #: from the game's axes there to those that Blender gives children
 
 
-def parent_of_cameras(armature: bpy.types.Object, bones: Sequence[Bone], space: np.ndarray, unit: float) -> Parent:
-    """The root, if other bones hang on it: like them, cameras are stored relative to it. `space`: see game_space(); `unit`: see unit_of()."""
+def parent_of_cameras(armature: bpy.types.Object, bones: Sequence[Bone], skeleton: Optional[Skeleton], space: np.ndarray, unit: float) -> Parent:
+    """The root, if the skeleton has it or other bones hang on it: cameras are stored relative to it. `space`: see game_space(); `unit`: see
+    unit_of()."""
     scale = Matrix.Scale(unit, 4)
+    names = {bone.name for bone in bones}  # without what only shows where a bone ends
     for root in bones:
         bone = armature.data.bones[root.name]
-        if root.number == ROOT and bone.children:
+        carries = any(child.name in names for child in bone.children) or skeleton and skeleton.find(ROOT) is not None
+        if root.number == ROOT and carries:
             to_head = Matrix.Translation((0, -bone.length, 0))  # children of a bone are at its tail
             return Parent(armature, root.name, to_head @ Quaternion(inverse(root.after)).to_matrix().to_4x4() @ scale)
     return Parent(armature, "", Quaternion(space).to_matrix().to_4x4() @ scale)

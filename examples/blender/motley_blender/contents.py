@@ -4,6 +4,7 @@
 them. Needs no Blender."""
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Callable, Iterator, List, NamedTuple, Optional, Tuple, TypeVar
 
@@ -83,7 +84,7 @@ def _of_container(path: Path, files: motley.Container) -> Contents:
             continue
         count = len(file.clips)
         stem = _stem(inner)
-        clips.extend(Listed(stem if count == 1 else name or f"{stem}_{i}", file, i, stem.rpartition("_")[0])
+        clips.extend(Listed(stem if count == 1 else name or f"{stem}_{i}", file, i, _object(stem))
                      for i, name in enumerate(file.clips.names()))
     if not clips:
         why = f"holds no motion that motley can read; {broken[0]}" if broken else "holds no motion that motley knows"
@@ -112,6 +113,11 @@ def _is_motion(file: motley.ContainedFile) -> bool:
     last = file.path.rpartition("/")[2].lower()
     is_named_so = last.endswith(".mot") or last.startswith("mot_")
     return file.kind == "clips" or file.kind is None and is_named_so and (file.size > 0 or file.error is not None)
+
+
+def _object(stem: str) -> str:
+    """What the motion pl0010_9928 is for. Okami's and God Hand's containers have numbers for names: MOT_012."""
+    return "" if re.fullmatch(r"mot_\d+", stem, re.IGNORECASE) else stem.rpartition("_")[0]
 
 
 def _stem(file: motley.ContainedFile) -> str:

@@ -260,7 +260,7 @@ def _move_bones(context, body, settings, stem, z_up, report) -> _Moved:
     solved = solved_paths(skeleton, clips, settings.missing, body.exp) if skeleton else {}  #: what tracks of other bones move, too, by bone
     space = armatures.game_space(armature, z_up)
     turned = armatures.model_rotations(armature, skeleton, numbers, space)
-    unit = 1.0 if is_new else _unit(armature, rig, numbers, report)
+    unit = 1.0 if is_new or armatures.OWN_AXES in armature.data else _unit(armature, rig, numbers, report)
     bones = armatures.bones_to_move(armature, rig, numbers, turned, space, unit, with_quaternions | set(solved), settings.rotations, is_new)
     bones = [bone._replace(is_solved=bone.number in solved) for bone in bones]
     paths: Dict[int, Set[str]] = {bone.number: set() for bone in bones}
@@ -272,7 +272,7 @@ def _move_bones(context, body, settings, stem, z_up, report) -> _Moved:
         motion = Motion(clip, None)
         for number in set(paths) if not skeleton or not skeleton.poses_itself else set(paths) - set(solved):
             paths[number].update(motion.paths(number))
-    return _Moved(armatures.parent_of_cameras(armature, bones, space, unit), bones, {bone.number: bone.translation for bone in bones}, paths)
+    return _Moved(armatures.parent_of_cameras(armature, bones, skeleton, space, unit), bones, {bone.number: bone.translation for bone in bones}, paths)
 
 
 def _numbers(armature, settings, report) -> Dict[int, str]:
@@ -287,7 +287,7 @@ def _numbers(armature, settings, report) -> Dict[int, str]:
 
 def _unit(armature, rig: Mapping[int, RigBone], numbers: Mapping[int, str], report: Report) -> float:
     unit, scale = armatures.unit_of(armature, rig, numbers), armature.matrix_world.median_scale
-    if unit is None and armatures.OWN_AXES not in armature.data and not 0.3 < scale < 3:
+    if unit is None and not 0.3 < scale < 3:
         report.warnings.append(f"{armature.name!r} is scaled by {scale:.3g}, so its bones may not be in the game's unit, metres: choose the Skeleton, "
                                "or apply the object's scale")
     return unit or 1.0

@@ -74,21 +74,21 @@ class Options:
         if self.onto == "NEW" and report.armatures:
             shapes.look_at(context, report.armatures)
         for warning in report.warnings[:MOST_WARNINGS]:
-            self.report({"WARNING"}, _in_words(warning))
+            self.report({"WARNING"}, contents.printable(_in_words(warning)))
         if len(report.warnings) > MOST_WARNINGS:
             self.report({"WARNING"}, f"and {len(report.warnings) - MOST_WARNINGS} more warnings")
         self.report({"INFO"}, str(report))
         return {"FINISHED"}
 
     def refuse(self, e: Exception):
-        name = _last(self.filepath)  # the path may be too long for a pop-up
+        name = _last(bpy.path.abspath(self.filepath))  # the path may be too long for a pop-up
         if isinstance(e, motley.Error):
-            text = f"{name}: {e}"
+            text = f"{name}: {_in_words(str(e))}"
         elif isinstance(e, OSError):
             text = f"{_last(str(e.filename or name))}: {e.strerror or e}"
         else:
             text = str(e) or "out of memory"
-        self.report({"ERROR"}, _in_words(text))
+        self.report({"ERROR"}, contents.printable(text))
         return {"CANCELLED"}
 
 
@@ -99,7 +99,7 @@ def _last(path: str) -> str:
 
 def _in_words(text: str) -> str:
     """Without the Python functions that the library's texts recommend: an exp (open_exp)."""
-    return contents.printable(re.sub(r" \(open\w*\)", "", text))
+    return re.sub(r" \(open(_exp|_skeleton|_container|_events)?\)", "", text)
 
 
 class IMPORT_SCENE_OT_game_motion(bpy.types.Operator, ImportHelper, Options):
@@ -129,7 +129,7 @@ class IMPORT_SCENE_OT_game_motion(bpy.types.Operator, ImportHelper, Options):
         if len(clips) <= 1:
             return self.run(context, "*")
         if bpy.app.background:
-            self.report({"ERROR"}, f"{contents.printable(_last(self.filepath))}: the file has {len(clips)} clips: say which in `clips`, or * for all")
+            self.report({"ERROR"}, f"{contents.printable(_last(bpy.path.abspath(self.filepath)))}: the file has {len(clips)} clips: say which in `clips`, or * for all")
             return {"CANCELLED"}
         clip_list.fill(context.window_manager, [listed.name for listed in clips], [listed.frames() for listed in clips])
         chosen = {name: getattr(self, name) for name in ("filepath", *Options.__annotations__) if name != "clips"}

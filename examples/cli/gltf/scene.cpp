@@ -239,8 +239,8 @@ std::size_t gltf_scene::find_stand() const {
   const auto end = bones_.parents.begin() + static_cast<std::ptrdiff_t>(count_);
   for (std::size_t i = 0; i < count_; ++i) {
     const bool is_root = number_of(bones_.bones[i], figure_) == motley::root_bone{}.number;
-    const bool is_skeleton = !figure_.numbers.empty();
-    if (is_root && (is_skeleton || std::find(bones_.parents.begin(), end, i) != end)) return i;
+    const bool is_in_skeleton = figure_.numbers.contains(bones_.bones[i]);
+    if (is_root && (is_in_skeleton || std::find(bones_.parents.begin(), end, i) != end)) return i;
   }
   return skeleton::none;
 }

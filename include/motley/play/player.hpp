@@ -57,7 +57,7 @@ inline void enter_group(const quad_group& group, const key_block* blocks, four16
 ///
 /// Made by make(), with an index that many players share or with one of its own. The memory is the caller's,
 /// memory_size() bytes, and must not move; the player may. In a motion of 96 frames with 98 moving numbers,
-/// these are 2615 bytes with a shared index, and 12983 with its own, which grows with the number of frames.
+/// these are 2615 bytes with a shared index, and 12983 with its own; docs/guarantees.md has the bound.
 /// The index's memory and the clip's bytes must outlive the player. A default-constructed or moved-from
 /// player plays nothing: its pose_size() is 0. Use a player in one thread at a time. To play only some
 /// tracks, play a selection (clip/selection.hpp).

@@ -173,8 +173,8 @@ int make_for_each_container(const options& all, gltf_results& to) {
   return status;
 }
 
-/// True for the first bytes of a .glb that this command has made. A program that edits one writes its own
-/// name into it.
+/// True for the first bytes of a .glb that this command has made. Blender, which edits them, writes its
+/// own name.
 bool is_own_result(std::span<const std::byte> first) {
   const std::string_view text{reinterpret_cast<const char*>(first.data()), first.size()};
   return text.starts_with("glTF") && text.find(R"("generator":"motley gltf")") != text.npos;
