@@ -12,6 +12,7 @@
 
 #include "cli/glb.hpp"
 #include "cli/run.hpp"
+#include "support/human.hpp"
 #include "support/motn_writer.hpp"
 #include "support/random_anim.hpp"
 #include "support/random_mot.hpp"
@@ -385,6 +386,11 @@ TEST_CASE("motley gltf places a camera relative to the root, if other bones hang
   }
   const temporary model{support::write_nier({{.number = 0}, {.number = 7, .parent = 0}})};
   check(load(m, "--skeleton " + model.path()), {15, 3, 0}, {10, 3, 0});
+  // A skeleton without this root, beside which it is a mark.
+  const temporary rootless{support::human_cinf()};
+  const gltf beside = load(m, "--all-bones --skeleton " + rootless.path());
+  CHECK(beside.has_node("bone_-1"));
+  check(beside, {0, 1, 5}, {0, 1, 0});
 }
 
 TEST_CASE("the real motion as glTF") {
