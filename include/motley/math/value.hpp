@@ -21,11 +21,8 @@ inline constexpr float infinity = std::bit_cast<float>(0x7F800000U);
 /// The nearest float. It is infinite for a number that is too large for float, for which a cast alone is
 /// undefined.
 [[nodiscard]] constexpr float saturate_to_float(double v) noexcept {
-  constexpr float largest = 0x1.FFFFFEp127F;
-  constexpr double too_large = 0x1.FFFFFFp127; // half a step more
-  if (v > double(largest)) return v < too_large ? largest : infinity;
-  if (v < -double(largest)) return v > -too_large ? -largest : -infinity;
-  return static_cast<float>(v);
+  constexpr double too_large = 0x1.FFFFFFp127; // half a step more than the largest float
+  return v >= too_large ? infinity : v <= -too_large ? -infinity : static_cast<float>(v);
 }
 
 /// The same where large numbers are rare and speed matters: a plain cast, which gives infinities on every
