@@ -8,6 +8,7 @@
 #include <cmath>
 #include <limits>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "cli/glb.hpp"
@@ -217,6 +218,20 @@ TEST_CASE("motley gltf replaces what is no finite number, and says so") {
   CHECK(g.at("bone_1", "translation", double{static_cast<float>(1 / 60.0)})[0] == 0);
   CHECK(g.interpolation("bone_2", "scale") == "LINEAR");
   CHECK(g.at("bone_2", "scale", double{static_cast<float>(1 / 60.0)})[0] == 1);
+}
+
+TEST_CASE("motley gltf refuses frames whose times do not fit into floats, or are equal, and says which") {
+  auto spec = support::anim::random_stream(support::anim::game::prime, 12, {.bones = 1, .frames = 5});
+  for (const auto& [interval, why] :
+       {std::pair{1e38F, "too long: their times do not fit into glTF"}, // 4e38 s
+        std::pair{1e-45F, "too short to tell apart"}}) {
+    spec.interval = interval;
+    const made m = make(support::anim::write(spec));
+    CAPTURE(m.err);
+    CHECK(m.status == 1);
+    CHECK(m.err.find(std::string{": error: the clip has frames that are "} + why + '\n') !=
+          std::string::npos);
+  }
 }
 
 TEST_CASE("motley gltf plays an ANIM and a MOTN") {

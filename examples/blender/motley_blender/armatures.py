@@ -35,7 +35,7 @@ def to_euler(quaternions: np.ndarray, order: str) -> np.ndarray:
 
 
 def collection_for(context) -> bpy.types.Collection:
-    """Where new objects go: the active collection, or the scene's if Blender lets none into that one, or none be selected there."""
+    """Where new objects go: the active collection, or the scene's if that one takes no new objects, or does not let them be selected."""
     active, scene = context.collection, context.scene.collection
     is_locked = any(other.hide_select and active in (other, *other.children_recursive) for other in scene.children_recursive)
     return scene if active.library or active.override_library or is_locked else active

@@ -108,8 +108,8 @@ def views(context) -> List[Tuple[bpy.types.SpaceView3D, bpy.types.Region]]:
 
 
 def look_at(context, armatures: Sequence[bpy.types.Object]) -> None:
-    """Lets the views show the bodies of armatures. This is not Blender's own "Frame Selected": that moves a locked camera, shows what
-    cannot be selected not at all, and always shows the root."""
+    """Lets the views show the bodies of armatures. This is not Blender's own "Frame Selected": that moves a locked camera, leaves out what
+    cannot be selected, and always shows the root."""
     context.view_layer.update()
     places = finite(np.array([armature.matrix_world @ bone.head for armature in armatures for bone in _body(armature)]))
     low, high = places.min(0), places.max(0)

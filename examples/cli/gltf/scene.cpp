@@ -22,6 +22,8 @@ namespace {
 
 using motley::vector3;
 
+constexpr const char* generator = "motley gltf";
+
 std::string integer(std::size_t n) { return std::to_string(n); }
 
 /// Cameras with equal name and field of view are the same node.
@@ -400,7 +402,7 @@ std::string gltf_scene::file() const {
   const std::string material = json_object({{"name", json_text("bone")}, {"pbrMetallicRoughness", paint}});
   return glb(
       json_object(
-          {{"asset", json_object({{"version", json_text("2.0")}, {"generator", json_text("motley gltf")}})},
+          {{"asset", json_object({{"version", json_text("2.0")}, {"generator", json_text(generator)}})},
            {"scene", "0"},
            {"scenes",
             one(json_object({{"name", called}, {"nodes", json_array(roots)}, {"extras", extras_}}))},
@@ -432,6 +434,11 @@ gltf_bytes make_gltf(std::vector<gltf_animation> animations, const gltf_figure& 
   }
   made.file = scene.file();
   return made;
+}
+
+bool is_our_gltf(std::span<const std::byte> first) {
+  const std::string_view text{reinterpret_cast<const char*>(first.data()), first.size()};
+  return text.starts_with("glTF") && text.find("\"generator\":" + json_text(generator)) != text.npos;
 }
 
 } // namespace cli

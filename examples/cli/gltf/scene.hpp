@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -39,6 +40,10 @@ struct gltf_bytes {
 /// where bones end: see ends_of(). z is up if it is in all animations. If none of them moves
 /// anything, the file has the bones of the figure, or bone -1.
 gltf_bytes make_gltf(std::vector<gltf_animation> animations, const gltf_figure& figure);
+
+/// True for the first bytes of such a file: it names the program that made it, 256 bytes are enough. Blender
+/// writes its own name when it saves a file.
+bool is_our_gltf(std::span<const std::byte> first);
 
 } // namespace cli
 

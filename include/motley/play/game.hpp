@@ -48,7 +48,8 @@ struct frames_around {
 /// The bones' transforms at a frame as PlatinumGames' games compute them. Translations and scales are those
 /// at the frame. Rotations are blended along the shorter arc, from the whole frame below to the whole frame
 /// above. In contrast, to_local_transforms() uses the angles' curves at the frame itself; both agree at whole
-/// frames. `euler` has the curves' angles at the frame.
+/// frames. `euler` has the curves' angles at the frame, for programs such as an exp. Between whole frames
+/// these differ from the rotation.
 ///
 /// `pose` and `rotations` are memory for the call: sampler.pose_size() floats, and binding.bone_count()
 /// quaternions; if one of them or `out` has too little room, nothing is written. Everything else is as in

@@ -5,7 +5,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -173,13 +172,6 @@ int make_for_each_container(const options& all, gltf_results& to) {
   return status;
 }
 
-/// True for the first bytes of a .glb that this command has made. Blender, which edits them, writes its
-/// own name.
-bool is_own_result(std::span<const std::byte> first) {
-  const std::string_view text{reinterpret_cast<const char*>(first.data()), first.size()};
-  return text.starts_with("glTF") && text.find(R"("generator":"motley gltf")") != text.npos;
-}
-
 } // namespace
 
 void settle_gltf(options& o) {
@@ -198,7 +190,7 @@ int gltf(const options& o) {
   if (o.beside) inputs.files = sources(o);
   for (const std::string& container : o.containers) // their models
     for (std::string& beside : containers_beside(container)) inputs.containers.push_back(std::move(beside));
-  gltf_results to{paths_beside{inputs.files}, safe_writer{inputs, o.beside ? is_own_result : nullptr}};
+  gltf_results to{paths_beside{inputs.files}, safe_writer{inputs, o.beside ? is_our_gltf : nullptr}};
   return one_by_one ? make_for_each_container(o, to) : make_gltf_files(o, to);
 }
 

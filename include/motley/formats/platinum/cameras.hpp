@@ -21,7 +21,8 @@ namespace platinum {
 inline constexpr std::int32_t camera_numbers = (terminator_bone - first_camera_bone) / 2 + 1;
 
 /// A camera at one frame, in the motion's unit and in radians. Eye and target are in the space of the root
-/// (bone -1): apply the root's translation and rotation at this frame to place them in model space. (In the
+/// (bone -1): apply the root's translation and rotation at this frame to place them in model space
+/// (docs/formats/bayonetta2.md says what shows it). (In the
 /// games' files the eye has rotation tracks, too. They say the same: their -z axis points from the eye to the
 /// target.)
 struct camera_view {
