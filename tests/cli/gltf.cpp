@@ -373,14 +373,16 @@ numbers placed(const gltf& g, std::string node, numbers point, double time) {
 TEST_CASE("motley gltf places a camera relative to the root, if other bones hang on it") {
   constexpr float quarter = 1.57079632679F;
   // The root: from (10, 0, 0) to (10, 2, 0), turned by a quarter about y, so that z becomes x.
-  support::mot_spec m = mot({{.bone = -1, .index = 0, .constant = 10},
-                             {.bone = -1, .index = 1, .how = storage::float_samples, .samples = {0, 1, 2}},
-                             {.bone = -1, .index = 4, .constant = quarter},
-                             {.bone = 0, .index = 1, .constant = 1},
-                             {.bone = 0x7000, .index = 1, .constant = 1},
-                             {.bone = 0x7000, .index = 2, .constant = 5},
-                             {.bone = 0x7001, .index = 1, .constant = 1}},
-                            3);
+  support::mot_spec m =
+      mot({{.bone = -1, .index = 0, .constant = 10},
+           {.bone = -1, .index = 1, .how = storage::float_samples, .samples = {0, 1, 2}},
+           {.bone = -1, .index = 4, .constant = quarter},
+           {.bone = 0, .index = 0, .constant = 1}, // so the root's axes are turned in the file
+           {.bone = 0, .index = 1, .constant = 1},
+           {.bone = 0x7000, .index = 1, .constant = 1},
+           {.bone = 0x7000, .index = 2, .constant = 5},
+           {.bone = 0x7001, .index = 1, .constant = 1}},
+          3);
   m.flags = 2;
   const temporary parents{bytes_of("bone,parent\n0,-1\n-1,\n")};
   const double last = 2 / 60.0;
@@ -394,7 +396,7 @@ TEST_CASE("motley gltf places a camera relative to the root, if other bones hang
   for (const char* const axes : {"", "--axes file "}) {
     const gltf g = load(m, axes + ("--no-figure --parents " + parents.path()));
     CHECK(g.is_child("camera_0", "bone_-1"));
-    check(g, {15, 3, 0}, {10, 3, 0}); // it looks at bone 0
+    check(g, {15, 3, 0}, {10, 3, 0}); // five ahead of it
     CHECK(placed(g, "bone_0", {0, 0, 0}, last)[1] == doctest::Approx(3));
     // Marks that do not hang on the root are placed like the camera.
     check(load(m, axes + std::string{"--no-figure"}), {0, 1, 5}, {0, 1, 0});
