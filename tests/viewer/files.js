@@ -129,6 +129,10 @@ module.exports = async ({page, motley, seeds, shots, check, same, run, csv, comp
   check(/ends? at byte \d+, past the end of the file \(300\)/.test(sentence), 'cut.mot: ' + sentence);
   check((complaint(cut).stdout + complaint(cut).stderr).includes(sentence), 'the program says the same: ' + sentence);
   await page.shot(shots + '/broken_light.png');
+  await page.get(`show_message('A long name '.padEnd(5000, 'x'), 'Many words. '.repeat(1000))`);
+  same(await page.get(`[document.documentElement.scrollWidth <= innerWidth, $('message').offsetHeight < innerHeight / 4, $('message_words').offsetWidth > innerWidth / 3].join()`),
+       'true,true,true', 'a long message leaves room for the rest');
+  await page.shot(shots + '/long_message_light.png');
   const none = seeds + '/none.bin';
   fs.writeFileSync(none, 'this is a text');
   check((await error_of(none, 'This is no motion')).includes('not a file of a format that motley knows'), 'none.bin');

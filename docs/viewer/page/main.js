@@ -33,6 +33,7 @@ addEventListener('keydown', e => {
   if (e.ctrlKey || e.metaKey || e.altKey) return;
   const to = e.target, types = to.matches?.('input[type=search], select');
   if (e.key === 'Escape' && !types && !$('help').open) return escape();
+  if (e.key === 'Escape' && types && !to.value) return to.blur(); // browsers empty it first
   if (['Home', 'End'].includes(e.key) && to.matches?.('.list')) return; // the list's own
   const act = e.key === '?' ? help : !$('help').open && state.clip && (actions[e.key] ?? actions[e.key.toLowerCase()]);
   // A focused button or box takes the space bar for itself.
