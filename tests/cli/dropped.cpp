@@ -205,9 +205,10 @@ TEST_CASE("a dropped file replaces what motley has made, and nothing that anothe
     return result +
            ": error: exists, and motley has not made it: it is not replaced; move or rename it first\n";
   };
-  for (const auto& [name, bytes, result] :
+  for (const auto& [file, bytes, result] :
        {std::tuple{"walk.mot", motion, "walk.glb"}, std::tuple{"clips.bin", archive, "clips/1_SEQ_1.glb"},
         std::tuple{"pl.dat", dat, "pl.glb"}}) {
+    const std::string name = file; // clang 14 captures no structured binding
     for (const std::string& theirs : {by_blender, std::string{"edited"}, std::string{}}) {
       CAPTURE(name);
       const folder here;

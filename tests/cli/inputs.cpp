@@ -623,10 +623,10 @@ TEST_CASE("a named file that is larger than any motion is read once, if it begin
     CHECK(out.ends_with(zeros + why));
   }
   CHECK(run("check --bones " + zeros + ' ' + here.put("a.mot", motion)).out == zeros + why);
-  const std::string program = "ulimit -v 450000; " MOTLEY_CLI " "; // the file, but not one and a half
-  if (run_shell(program + "--help 2>/dev/null").status != 0)
+  const std::string limited = "ulimit -v 450000; " MOTLEY_CLI " "; // the file, but not one and a half
+  if (run_shell(limited + "--help 2>/dev/null").status != 0)
     return cli_test::skip("the program does not run in 450 MB of addresses here (a sanitizer, an emulator)");
-  const auto [status, out] = run_shell(program + "check " + mot + " 2>&1");
+  const auto [status, out] = run_shell(limited + "check " + mot + " 2>&1");
   CHECK(status == 1);
   CHECK(out ==
         run("check " + here.put("small.mot", as_bytes(std::string("mot\0", 4) + std::string(96, '\0'))))

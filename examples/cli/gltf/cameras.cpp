@@ -44,12 +44,6 @@ motley::quaternion from_axes(const axis& x, const axis& y, const axis& z) {
   return {component(0), component(1), component(2), component(3)};
 }
 
-/// The number of values that are not finite.
-std::size_t odd_in(const std::vector<float>& values) {
-  const auto is_odd = [](float v) { return !std::isfinite(v); };
-  return static_cast<std::size_t>(std::count_if(values.begin(), values.end(), is_odd));
-}
-
 } // namespace
 
 float gltf_fov(float stored) {
@@ -89,6 +83,10 @@ std::vector<camera_path> cameras_of(const any_motion& motion, std::size_t frames
     curve_player play{found->second};
     for (std::size_t i = 0; i < count; ++i) all[i] = play.at(frame_of(i))[0];
     return all;
+  };
+  // The number of values that are not finite.
+  const auto odd_in = [](const std::vector<float>& all) {
+    return static_cast<std::size_t>(std::ranges::count_if(all, [](float v) { return !std::isfinite(v); }));
   };
   std::vector<camera_path> all;
   motley::platinum::visit_cameras(motion, [&](const auto& camera) {
