@@ -2,11 +2,13 @@
 # Copyright (c) 2026 The motley authors
 """The package says of the C interface what its headers say; the wheel is whole; it can be imported from anywhere; hints and docs hold."""
 import ctypes
+import gzip
 import inspect
 import os
 import pydoc
 import re
 import shutil
+import struct
 import subprocess
 import sys
 import sysconfig
@@ -168,13 +170,25 @@ def test_info(tmp_path: Path):
     assert python("-m", "motley").returncode == 2
 
 
-def test_info_counts_the_tracks_of_all_clips(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    rise = tmp_path / "rise.mot"
-    rise.write_bytes(RISE)  # of two tracks
-    assert len(program.contents(str(rise), "clips")) == 1
+def test_info_lists_the_files_of_containers(tmp_path: Path):
+    data = bytearray(dat([("a.mot", RISE), ("inner.dat", dat([("note.txt", b"hello!!!")])), ("lost.mot", RISE)]))
+    struct.pack_into("<I", data, 0x28, 1 << 24)  # the offset of the last file
+    packed = tmp_path / "packed.dat"
+    packed.write_bytes(gzip.compress(data))
+    done = python("-m", "motley", "info", packed)
+    assert (done.returncode, done.stderr) == (0, "")
+    file, format, *lines, lost = done.stdout.splitlines()
+    assert [file, format] == [f"file: {packed}", "format: dat"]
+    assert lines[0] == f"  0: a.mot, okami, {len(RISE)} bytes" and lines[1].startswith("  1: inner.dat, dat, ")
+    assert lines[2:] == ["  2: inner.dat/note.txt, of no known format, 8 bytes"]
+    assert lost.startswith("  3: lost.mot, error: ")
+
+
+def test_info_counts_the_tracks_of_all_clips(monkeypatch: pytest.MonkeyPatch):
+    assert len(program.contents(RISE, "clips")) == 1  # of two tracks
     monkeypatch.setattr(program, "MOST_TRACKS", 1)
     with pytest.raises(motley.Error, match="more than 1 tracks") as e:
-        program.contents(str(rise), "clips")
+        program.contents(RISE, "clips")
     assert (e.value.code, e.value.clip) == ("too_much", 0)
 
 

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 # Copyright (c) 2026 The motley authors
-"""python -m motley info FILE...: describes files of motions, skeletons, exps and events."""
+"""python -m motley info FILE...: describes files of motions, skeletons, exps and events, and lists the files of containers."""
 import argparse
 import os
 import sys
@@ -31,15 +31,21 @@ def node_line(node: motley.Node) -> str:
     return f"{node.seconds:g} s: {node.meaning or 'unknown'} ({node.kind})" + (f", {node.name!r}" if node.name else "")
 
 
-def contents(path: str, kind: str) -> List[str]:
-    """A line for each clip, bone, record or event in a file."""
+def file_line(file: motley.ContainedFile) -> str:
+    return f"{file.path}, " + (f"error: {file.error}" if file.error else f"{file.format or 'of no known format'}, {several(file.size, 'byte')}")
+
+
+def contents(data: bytes, kind: str) -> List[str]:
+    """A line for each clip, bone, record, event or file in a file."""
+    if kind == "container":
+        return [file_line(file) for file in motley.open_container(data)]
     if kind == "skeleton":
-        return [bone_line(bone) for bone in motley.open_skeleton(path).bones]
+        return [bone_line(bone) for bone in motley.open_skeleton(data).bones]
     if kind == "program":
-        return [f"writes bone {target} {channel}" for target, channel in motley.open_exp(path).targets]
+        return [f"writes bone {target} {channel}" for target, channel in motley.open_exp(data).targets]
     if kind == "events":
-        return [node_line(node) for node in motley.open_events(path).nodes()]
-    clips = motley.open(path).clips
+        return [node_line(node) for node in motley.open_events(data).nodes()]
+    clips = motley.open(data).clips
     lines, tracks = [], 0
     for number in range(len(clips)):
         try:
@@ -69,8 +75,9 @@ def main() -> int:
     sys.stdout.reconfigure(errors="backslashreplace")  # type: ignore[attr-defined]
     for path in parser.parse_args().files:
         try:
-            format, kind = motley.identify(path)
-            lines = contents(path, kind)
+            data = motley.unpack(path)
+            format, kind = motley.identify(data)
+            lines = contents(data, kind)
         except (motley.Error, OSError) as e:
             print(printable(f"{path}: {e.strerror if isinstance(e, OSError) else e}"), file=sys.stderr)
             status = 1
