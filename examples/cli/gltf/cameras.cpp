@@ -86,7 +86,8 @@ std::vector<camera_path> cameras_of(const any_motion& motion, std::size_t frames
   };
   // The number of values that are not finite.
   const auto odd_in = [](const std::vector<float>& all) {
-    return static_cast<std::size_t>(std::ranges::count_if(all, [](float v) { return !std::isfinite(v); }));
+    return static_cast<std::size_t>(
+        std::count_if(all.begin(), all.end(), [](float v) { return !std::isfinite(v); }));
   };
   std::vector<camera_path> all;
   motley::platinum::visit_cameras(motion, [&](const auto& camera) {
