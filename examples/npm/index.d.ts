@@ -343,7 +343,7 @@ export interface Exp {
 
 /** A file in a container. */
 export interface ContainedFile<Contents extends Uint8Array = Uint8Array> {
-  /** "inner.dat/walk.mot". Bytes that are not printable text are \\xHH. Check it before you write files. */
+  /** "inner.dat/walk.mot". Bytes that are not printable text become \xHH. Check it before you write files. */
   readonly path: string;
   /** What its bytes are: "bayonetta2", "wmb", "dat", ...; null: unknown. */
   readonly format: string | null;
@@ -356,7 +356,7 @@ export interface ContainedFile<Contents extends Uint8Array = Uint8Array> {
 /**
  * The bytes of a file; if gzip has packed them, what is in them.
  *
- * @throws {MotleyError} if they are damaged, or more than 256 MiB
+ * @throws {MotleyError} if they are damaged, or more than 256 MiB, or if anything but zeros follows the packed bytes
  * @throws {Error} if the browser has no DecompressionStream
  */
 export declare function unpack(data: ArrayBuffer | (ArrayBufferView & NotShared)): Promise<Bytes>;

@@ -19,14 +19,20 @@ const use = `
     return said;
   };
   globalThis.refuse = () => { try { m.open(new Uint8Array(8)); } catch (e) { return [e instanceof MotleyError, e.code, e.offset].join(); } };
+  globalThis.unpack_shared = async () => {
+    const packed = new Uint8Array(await new Response(new Blob(['shared']).stream().pipeThrough(new CompressionStream('gzip'))).arrayBuffer());
+    const shared = new Uint8Array(new WebAssembly.Memory({initial: 1, maximum: 1, shared: true}).buffer, 0, packed.length);
+    shared.set(packed);
+    return new TextDecoder().decode(await unpack(shared));
+  };
   globalThis.started = true;`;
 
 module.exports = async ({app, seeds, library, check, same}) => {
   fs.writeFileSync(path.join(app, 'plain.html'), `<!doctype html><script type="module">
-  import motley, {MotleyError} from './node_modules/motley-wasm/index.js';
+  import motley, {MotleyError, unpack} from './node_modules/motley-wasm/index.js';
   const m = await motley();${use}
   </script>`);
-  fs.writeFileSync(path.join(app, 'entry.js'), `import motley, {MotleyError} from 'motley-wasm';
+  fs.writeFileSync(path.join(app, 'entry.js'), `import motley, {MotleyError, unpack} from 'motley-wasm';
   import wasm from 'motley-wasm/motley.wasm';
   motley({wasm}).then(m => {${use}
   });`);
@@ -55,6 +61,7 @@ module.exports = async ({app, seeds, library, check, same}) => {
       await page.send('Page.navigate', {url: `${origin}/${name}.html`});
       await page.wait(`globalThis.started && location.pathname === '/${name}.html'`);
       same(await page.get('refuse()'), 'true,unknown_format,', name + ': no motion');
+      same(await page.get('unpack_shared()'), 'shared', name + ': gzip in shared memory');
       for (const file of ['bayonetta/every_type_be', 'bayonetta2/every_type_le', 'okami/one0_be', 'god_hand/one0_le', 'metroid_anim/small0', 'shenmue_motn/small0']) {
         const opened = m.open(fs.readFileSync(path.join(seeds, file))), [clip] = opened.clips, values = clip.decode(), glb = clip.toGlb();
         const hash = bytes => bytes.reduce((h, b) => Math.imul(h ^ b, 16777619) >>> 0, 2166136261);

@@ -3,6 +3,7 @@
 """Containers, made by hand as docs/formats says, and real ones."""
 import gzip
 import struct
+import tracemalloc
 
 import pytest
 from by_hand import RISE, dat, exp
@@ -55,6 +56,28 @@ def test_what_a_container_is():
     with pytest.raises(motley.Error) as e:
         motley.open_container(RISE)
     assert e.value.code == "unknown_format"
+
+
+def test_files_that_overlap_cost_no_memory():
+    data = bytearray(dat([(f"{i}.bin", b"") for i in range(2000)] + [("large.bin", bytes(1 << 20))]))
+    (offset,), (sizes,) = struct.unpack_from("<I", data, 0x20 + 4 * 2000), struct.unpack_from("<I", data, 0x14)
+    struct.pack_into("<2000I", data, 0x20, *[offset] * 2000)  # all are the large one
+    struct.pack_into("<2000I", data, sizes, *[1 << 20] * 2000)
+    tracemalloc.start()
+    files = list(motley.open_container(data))
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert len(files) == 2001 and all(file.size == len(file.data) == 1 << 20 for file in files)
+    assert peak < 8 << 20
+
+
+def test_paths_have_a_limit():
+    name = "a" * (1 << 16) + ".dat"  # which the path of each file in it repeats
+    few, many = (dat([(name, dat([(f"{i}", b"") for i in range(n)]))]) for n in (10, 1100))
+    assert len(motley.open_container(few)) == 11
+    with pytest.raises(motley.Error, match="longer than 64 MiB together") as e:
+        motley.open_container(many)
+    assert e.value.code == "too_much"
 
 
 def test_a_damaged_entry_hides_no_other():

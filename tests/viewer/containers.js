@@ -10,6 +10,7 @@ const {dat} = require('./writers.js');
 module.exports = async ({page, seeds, data, shots, check, same, run}) => {
   const made = (name, bytes) => (fs.writeFileSync(`${seeds}/${name}`, bytes), `${seeds}/${name}`), wave = fs.readFileSync(seeds + '/wave.mot');
   const arm = fs.readFileSync(seeds + '/arm.wmb'); // that of skeletons.js
+  const told = async () => [await page.text('message_title'), await page.text('message_words')].join(' | ');
   const shown = () => page.get(`[$('name').textContent, state.clips.map(c => c.name).join(' '), state.figure?.kind, state.playing].join()`);
   await page.get(`$('skeleton_off').click()`);
 
@@ -53,6 +54,9 @@ module.exports = async ({page, seeds, data, shots, check, same, run}) => {
   await page.drop(motions, model);
   same(await shown(), 'pl1.dat,pl1_0,skeleton,true', 'the model is in the other container');
 
+  await page.drop(alone, motions, model);
+  same(await told(), 'Several models are in these containers | All motions play on pl0.wmb. Drop the containers of each character by themselves.', 'two characters');
+
   await page.get(`$('skeleton_off').click()`);
   await page.drop(made('packed.pks', zlib.gzipSync(fs.readFileSync(alone))));
   same(await shown(), 'packed.pks,pl0_0 pl0_1,skeleton,true', 'gzip is unpacked');
@@ -60,7 +64,7 @@ module.exports = async ({page, seeds, data, shots, check, same, run}) => {
   same(await shown(), 'padded.pks,pl0_0 pl0_1,skeleton,true', 'with zeros behind it');
 
   // What is broken in one, and what else is dropped with it.
-  const cut_wave = wave.subarray(0, 300), whole = fs.readFileSync(alone), told = async () => [await page.text('message_title'), await page.text('message_words')].join(' | ');
+  const cut_wave = wave.subarray(0, 300), whole = fs.readFileSync(alone);
   await page.drop(made('cut.dat', whole.subarray(0, whole.length - 10)));
   check(/^A part is broken \| Of 5 files in cut.dat 2 cannot be read. pl0_1.mot: .*past the end of the file/.test(await told()), 'a container that was cut off: ' + await told());
   same(await page.get('state.clips.length'), 1, 'and the motion before the cut plays');

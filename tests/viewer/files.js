@@ -50,6 +50,12 @@ module.exports = async ({page, motley, seeds, shots, check, same, run, csv, comp
   same(await page.text('message_title'), 'There is not enough memory', 'the page says why it shows nothing');
   await page.get('library.open = whole, 0');
   await page.open(wave);
+  // Also while it plays.
+  await page.get(`posed = library.pose, play(), library.pose = () => { throw new WebAssembly.RuntimeError('unreachable'); }, 0`);
+  await page.wait(`$('message_title').textContent === 'There is not enough memory'`);
+  same(await page.get('[library.pose = posed, state.playing][1]'), false, 'and it stands');
+  page.problems.length = 0; // the browser has reported that error
+  await page.open(wave);
 
   /** Those of a clip; none if they are broken. */
   const printed_events = (file, clip) => {
@@ -118,6 +124,9 @@ module.exports = async ({page, motley, seeds, shots, check, same, run, csv, comp
   check(with_events > 0, 'some have events');
   check(files >= 20, 'all formats: ' + files);
 
+  // As the library tells times that are not finite.
+  await page.get(`show_events(['NaN', '-Infinity', 2, 'Infinity'].map(seconds => ({seconds, kind: 'bool', type: 1, meaning: '', name: ''})))`);
+  same(await page.get(`[...document.querySelectorAll('#message_events td:first-child')].map(e => e.textContent).sort().join()`), '-Infinity,2,Infinity,NaN', 'times of events');
   await page.get(`show_events([{seconds: 0, kind: 'sound', type: 1, meaning: '', name: 'x'.repeat(1e6)}])`);
   same(await page.get(`document.querySelector('#message_events td:nth-child(4)').textContent`), 'x'.repeat(300) + '\u2026', 'a name that is too long for a table');
 
@@ -147,6 +156,17 @@ module.exports = async ({page, motley, seeds, shots, check, same, run, csv, comp
   await page.drop(none, cut, packed);
   const words = await page.text('message_words');
   check(['packed.mot.gz: ', 'This is no motion: none.bin: ', 'This file is broken: cut.mot: '].every(w => words.includes(w)), 'all that cannot be opened is named: ' + words);
+  // A motion with other files, in any order: what they are is told, and events are listed.
+  const evnt = seeds + '/evnt/' + fs.readdirSync(seeds + '/evnt')[0], small = seeds + '/metroid_anim/small0';
+  const after = async (...files) => (await page.drop(...files), page.get(`[$('name').textContent, $('message_title').textContent, !$('message_events').hidden].join()`));
+  for (const files of [[small, evnt], [evnt, small]]) same(await after(...files), 'small0,These are events, no motion,true', 'a motion and its events');
+  fs.writeFileSync(none, 'this is a text');
+  for (const files of [[wave, none], [none, wave]]) same(await after(...files), 'wave.mot,This is no motion,false', 'a motion and a text');
+  for (const files of [[wave, none, small], [none, wave, small]]) {
+    await page.drop(...files);
+    same(await page.text('name'), 'wave.mot', 'the first of two motions');
+    check((await page.text('message_title') + (await page.text('message_words'))).includes('Of several motions the first is open'), 'and there are several');
+  }
   await page.open(wave);
   check(await page.get('document.getElementById("message").hidden && !document.getElementById("app").hidden'), 'a good file after a bad one');
 };

@@ -45,12 +45,29 @@ module.exports = async ({page, seeds, shots, check, same, compare, compare_facts
   const stood = await page.get('state.frame');
   await page.frames();
   check(stood > 0 && stood === await page.get('state.frame') && !(await page.get('state.playing')), 'the space bar stops it');
-  await page.hit('#loop');
-  await page.get('go_to(110)');
+  // In a later round; a round takes two seconds. Without the loop it plays to its end.
+  await page.get('go_to(0), play(), state.seconds = 4, 0');
+  await page.wait('state.seconds > 4.2');
+  same(await page.get(`[$('loop').click(), state.seconds >= 0 && state.seconds < 2.1, state.playing].slice(1).join()`), 'true,true', 'the round that plays goes on');
+  await page.get('stop(), go_to(110)');
   await page.hit('#play');
   await page.wait('!state.playing');
   same(await page.get('state.frame'), 120, 'without the loop it ends at the last frame');
   await page.hit('#loop');
+
+  // The space bar plays once, however long it is held. A speed that the mouse has chosen leaves the keys to the player.
+  const held = key => page.get(`document.body.dispatchEvent(new KeyboardEvent('keydown', {key: '${key}', repeat: true, bubbles: true, cancelable: true}))`);
+  await page.get('go_to(0)');
+  same([await held(' '), await page.get('state.playing')].join(), 'false,false', 'a space bar that is held');
+  await held('ArrowRight');
+  same(await page.get('state.frame'), 1, 'arrows go on');
+  for (const [how, focus] of [[`PointerEvent('pointerdown', {bubbles: true})`, ''], [`KeyboardEvent('keydown', {key: 'ArrowUp', bubbles: true})`, 'speed']])
+    same(await page.get(`($('speed').focus(), $('speed').dispatchEvent(new ${how}), $('speed').dispatchEvent(new Event('change', {bubbles: true})), document.activeElement.id)`),
+         focus, how + ' and another speed');
+  await page.get(`show_message('Something')`);
+  await page.press('Escape');
+  same(await page.get(`$('message').hidden`), true, 'Escape closes the message, also from there');
+  await page.get('document.activeElement.blur()');
 
   // The bone's number takes its tracks; Ctrl and a click draws one more.
   const row = n => `#rows [data-row="${n}"]`;
@@ -146,6 +163,14 @@ module.exports = async ({page, seeds, shots, check, same, compare, compare_facts
   const keys = [['End', 'rows,6,true,7,7'], ['Home', 'rows,0,true,1,7'], ['ArrowDown', 'rows,1,true,2,7'], ['ArrowUp', 'rows,0,true,1,7']];
   for (const [key, row] of keys) await page.press(key), same(await current(), row, key + ' in the list');
   same(await page.get('state.frame'), 50, 'the playhead stays');
+  await page.press('ArrowDown', 'ArrowDown', 2);
+  same(await current(), 'rows,1,false,2,7', 'with Ctrl it only goes there');
+  await page.press('ArrowDown', 'ArrowDown', 2);
+  await page.press(' ', 'Space', 2);
+  same([await current(), await page.get('[...state.chosen].join()')].join(), 'rows,2,true,3,7,0,2', 'Ctrl and the space bar draw one more');
+  await page.press('Enter');
+  same(await page.get(`[...state.chosen].every(n => state.clip.channels[n].target === row_list.items[2].target)`), true, 'Enter draws all of the bone');
+  same(await page.get(`$('scrub').ariaValueText`), 'frame 50 of 120', 'screen readers read the frame');
   await page.press_at(await page.at(row(3), 0.7));
   same(await current(), 'rows,3,true,4,7', 'a click');
   await page.get('document.activeElement.blur()');

@@ -43,8 +43,10 @@ module.exports = async ({page, seeds, data, shots, check, same, run, info, compa
     check(/the game.s own rig/.test(await page.text('bone_note')), 'the bones are targets: ' + await page.text('bone_note'));
     // Mirrored, as the program mirrors it.
     same(await page.get(`document.getElementById('mirror_label').hidden`), false, 'clips with a rig can be mirrored');
-    await page.get(`go_to(10)`);
+    await page.get(`go_to(10), choose_rows([2, 5]), shown_part.frames = [4, 12], play()`);
     await page.hit('#mirror');
+    same(await page.get('[state.playing, [...state.chosen], shown_part.frames].join()'), 'true,2,5,4,12', 'mirroring plays on, with the same curves');
+    await page.get(`stop(), go_to(10)`);
     same(await page.get('state.clip_number + " at " + state.frame'), '700 at 10', 'mirroring keeps clip and frame');
     same(await page.text('fact_mirrored'), 'yes', 'a mirrored clip says so');
     const rows = run('sample', motn, '--clip', '700', '--mirror', '--frames', '10:10').trim().split('\n').slice(1).map(l => l.split(','));

@@ -6,7 +6,7 @@
 const {spawnSync} = require('node:child_process');
 const fs = require('node:fs');
 const path = require('node:path');
-const {wmb4} = require('./writers.js');
+const {dat, wmb4} = require('./writers.js');
 
 module.exports = async ({page, motley, seeds, data, shots, check, same, run, csv, number}) => {
   const wave = seeds + '/wave.mot', made = (name, bytes) => (fs.writeFileSync(`${seeds}/${name}`, bytes), `${seeds}/${name}`);
@@ -102,6 +102,24 @@ module.exports = async ({page, motley, seeds, data, shots, check, same, run, csv
   await page.drop(made('cut.exp', fs.readFileSync(seed('bayonetta_exp/half')).subarray(0, 70)));
   same(await title(), 'This exp is not applied', 'a damaged exp');
   await compare_model(1, seed('bayonetta2/arm'), false, '--skeleton', seed('wmb/arm'), '--exp', seed('bayonetta_exp/half'));
+  // The model and the exp of a container are for its motions only. Then what was dropped before is back.
+  const moved_arm = seed('bayonetta2/arm'), of_arm = ['--skeleton', seed('wmb/arm')], half = seed('bayonetta_exp/half'), names = () => page.text('skeleton_name');
+  await page.drop(made('with_model.dat', dat([['a.mot', fs.readFileSync(moved_arm)], ['a.wmb', fs.readFileSync(arm)]])));
+  same(await names(), 'a.wmb', 'a container has a model of its own');
+  await page.drop(moved_arm);
+  same(await names(), 'arm, half', 'the next motion has what was dropped before');
+  await compare_model(1, moved_arm, false, ...of_arm, '--exp', half);
+  await page.drop(seed('wmb/arm'));
+  const with_exp = made('with_exp.dat', dat([['a.mot', fs.readFileSync(moved_arm)], ['a.exp', fs.readFileSync(half)]]));
+  await page.drop(with_exp);
+  same(await names(), 'arm, a.exp', 'a container has an exp, and no model');
+  await compare_model(1, moved_arm, false, ...of_arm, '--exp', half);
+  await page.drop(moved_arm);
+  same(await names(), 'arm', 'the next motion does not have that exp');
+  await compare_model(1, moved_arm, false, ...of_arm);
+  await page.drop(half);
+  await page.drop(with_exp);
+  same(await names(), 'arm, half', 'an exp that was dropped before comes first');
   await page.drop(wave, arm);
   // Tables and a skeleton are not mixed: what comes last counts.
   const table = made('two.csv', 'bone,parent\n9,2\n11,9\n');

@@ -39,8 +39,8 @@ function open_clip({motion, number, inner}) {
 }
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
-/** Opens a clip and plays it; a broken one is said to be so, and the one before stays. */
-export function choose_clip(number) {
+/** Opens a clip, tells so and plays it; a broken one is said to be so, and the one before stays. */
+export function choose_clip(number, what = 'clip') {
   stop();
   const chosen = state.clips[number], opened = chosen.error ? chosen : open_clip(chosen);
   show_message(opened.error ? 'This clip cannot be decoded' : '', opened.error ?? '');
@@ -52,7 +52,7 @@ export function choose_clip(number) {
   $('mirror_label').hidden = !state.clip?.mirrors;
   show_figure();
   go_to(0);
-  tell('clip');
+  tell(what);
   show_facts();
   if (!still.matches) play();
 }
@@ -118,8 +118,9 @@ export function show_file(file, clips = library.clips()) {
 }
 $('mirror').onchange = () => {
   const {frame, playing} = state;
-  choose_clip(state.clip_number);
-  if (!playing) stop();
+  choose_clip(state.clip_number, 'mirrored');
   go_to(frame);
+  if (playing) play();
+  else stop();
 };
 $('clip_filter').oninput = () => { $('clips').scrollTop = 0; filter_clips(); };

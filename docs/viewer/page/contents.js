@@ -25,5 +25,5 @@ export function contents_of({name, bytes}) {
 }
 
 /** Of several containers, such as a .dat and its .dtt: what is in all of them. */
-export const together = all => ({name: all[0].name, size: all.reduce((n, c) => n + c.size, 0), count: all.reduce((n, c) => n + c.count, 0), motions: all.flatMap(c => c.motions),
+export const together = all => ({name: all[0].name, with_models: new Set(all.filter(c => c.models.length).map(c => stem_of(c.name).toLowerCase())).size, size: all.reduce((n, c) => n + c.size, 0), count: all.reduce((n, c) => n + c.count, 0), motions: all.flatMap(c => c.motions),
                                  models: all.flatMap(c => c.models), exps: all.flatMap(c => c.exps), broken: all.flatMap(c => c.broken)});

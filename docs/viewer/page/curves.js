@@ -99,6 +99,7 @@ function show_legend() {
 }
 
 on('clip', show_all);
+on('mirrored', show_legend);
 on('chosen', () => { shown_part.values = null; show_legend(); });
 on('draw', () => {
   for (const e of $('legend').children) if (e.dataset.of) show_number(e.lastChild, state.pose[e.dataset.of]);

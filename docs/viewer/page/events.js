@@ -13,12 +13,15 @@ const details = e => Object.entries(e)
 
 const cut = text => text.length > most_letters ? text.slice(0, most_letters) + '\u2026' : text;
 
+/** What is not finite is a text in JSON. */
+const seconds_of = e => Number(e.seconds);
+
 /** Shows events in the order of their times. */
 export function show_events(events) {
   const row = (tag, cells) => element('tr', {}, ...cells.map(text => element(tag, {textContent: cut(text)})));
-  const sorted = [...events].sort((a, b) => a.seconds - b.seconds);
+  const sorted = [...events].sort((a, b) => seconds_of(a) - seconds_of(b));
   const rows = sorted.slice(0, most).map(e =>
-    row('td', [rounded(e.seconds ?? NaN), e.kind, e.meaning || `type ${e.type}`, e.name, details(e)]));
+    row('td', [rounded(seconds_of(e)), e.kind, e.meaning || `type ${e.type}`, e.name, details(e)]));
   const table = element('table', {}, row('th', ['seconds', 'kind', 'meaning', 'name', 'details']), ...rows);
   const left_out = events.length - rows.length;
   $('message_events').replaceChildren(table, ...left_out > 0 ? [element('p', {textContent: `and ${counted(left_out, 'more event')}`})] : []);

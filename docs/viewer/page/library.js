@@ -26,6 +26,8 @@ function put(bytes) {
 }
 const row_numbers = 10;
 
+export const out_of_memory = ['There is not enough memory', 'The decoder ran out of memory. Reload the page before you open another file.'];
+
 export const library = {
   /** The files of a container, [path, format, kind, offset, size] or [path, error] each; null if it is none. */
   contained_files: bytes => put(bytes) ? text_at(wasm.viewer_contained_files()) : null,

@@ -11,12 +11,13 @@ export class List {
     box.append(this.spacer);
     box.addEventListener('scroll', () => this.draw());
     box.addEventListener('keydown', e => {
-      const by = {ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10, Home: -Infinity, End: Infinity}[e.key];
-      if (!by || !this.items.length) return;
+      const by = {ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10, Home: -Infinity, End: Infinity}[e.key], adds = e.ctrlKey || e.metaKey;
+      const chooses = e.key === 'Enter' || (e.key === ' ' && adds); // the current row; an arrow with Ctrl only goes there
+      if (!(by || chooses && this.current >= 0) || !this.items.length) return;
       e.preventDefault();
       e.stopPropagation();
-      this.go(clamp(this.current + by, 0, this.items.length - 1));
-      this.choose(this.items[this.current], e);
+      if (by) this.go(clamp(this.current + by, 0, this.items.length - 1));
+      if (chooses || !adds) this.choose(this.items[this.current], e);
     });
     new ResizeObserver(() => this.draw()).observe(box);
   }
@@ -36,6 +37,7 @@ export class List {
   /** Tells screen readers which row is the current one; one out of sight does not exist. */
   tell_current() {
     const row = this.rows.get(this.current);
+    for (const other of this.rows.values()) other.classList.toggle('current', other === row);
     if (row) this.box.setAttribute('aria-activedescendant', row.id);
     else this.box.removeAttribute('aria-activedescendant');
   }

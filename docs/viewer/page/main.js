@@ -4,7 +4,7 @@
 import './curves.js';
 import './exports.js';
 import {$, read_colors, show_message} from './dom.js';
-import {ready} from './library.js';
+import {out_of_memory, ready} from './library.js';
 import './open.js';
 import {open_sample} from './sample.js';
 import {last_frame, refresh, state} from './state.js';
@@ -21,6 +21,7 @@ const actions = {
   a: moved(-30, 0), d: moved(30, 0), '+': () => zoom_view(1.2), '=': () => zoom_view(1.2), '-': () => zoom_view(1 / 1.2),
   o: () => $('file').click(), m: () => { if (!$('mirror_label').hidden) $('mirror').click(); }, '/': () => (state.clips.length > 1 ? $('clip_filter') : $('row_filter')).focus(),
 };
+const repeated = /^(arrow(left|right)|[ad+=-])$/i; // what goes on while its key is held
 const help = () => $('help').open ? $('help').close() : $('help').showModal();
 /** Closes the menu if it is open, otherwise the message. */
 function escape() {
@@ -31,20 +32,33 @@ function escape() {
 }
 addEventListener('keydown', e => {
   if (e.ctrlKey || e.metaKey || e.altKey) return;
-  const to = e.target, types = to.matches?.('input[type=search], select');
-  if (e.key === 'Escape' && !types && !$('help').open) return escape();
-  if (e.key === 'Escape' && types && !to.value) return to.blur(); // browsers empty it first
+  const to = e.target, searches = to.matches?.('input[type=search]'), types = searches || to.matches?.('select');
+  if (e.key === 'Escape' && !searches && !$('help').open) return escape();
+  if (e.key === 'Escape' && searches && !to.value) return to.blur(); // browsers empty it first
   if (['Home', 'End'].includes(e.key) && to.matches?.('.list')) return; // the list's own
   const act = e.key === '?' ? help : !$('help').open && state.clip && (actions[e.key] ?? actions[e.key.toLowerCase()]);
   // A focused button or box takes the space bar for itself.
   if (!act || types || (e.key === ' ' && to.matches?.('button:not(#play), input[type=checkbox], summary'))) return;
   e.preventDefault();
-  act(e);
+  if (!e.repeat || repeated.test(e.key)) act(e);
 }, true);
 // After a click with the mouse the keys are the player's again.
 addEventListener('click', e => { if (e.detail) e.target.closest('button, input[type=checkbox], summary')?.blur(); });
+let by_mouse = false;
+addEventListener('pointerdown', () => { by_mouse = true; }, true);
+addEventListener('keydown', () => { by_mouse = false; }, true);
+$('speed').addEventListener('change', () => { if (by_mouse) $('speed').blur(); });
 addEventListener('keyup', e => { if (e.key === ' ' && e.target === $('play')) e.preventDefault(); });
 $('help_button').onclick = $('help_close').onclick = help;
+
+/** The module traps if memory runs out, and what it holds is lost. */
+function say_if_lost(error) {
+  if (!(error instanceof WebAssembly.RuntimeError)) return;
+  state.playing = false;
+  show_message(...out_of_memory);
+}
+addEventListener('error', e => say_if_lost(e.error));
+addEventListener('unhandledrejection', e => say_if_lost(e.reason));
 
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => { read_colors(); refresh(); });
 read_colors();

@@ -7,8 +7,8 @@ import {unpack} from '../../../examples/npm/index.js';
 import {clips_of, show_file} from './clips.js';
 import {contents_of, together} from './contents.js';
 import {show_figure} from './figure.js';
-import {library, ready} from './library.js';
-import {is_exp, read_skeleton, reader_of} from './skeleton.js';
+import {library, out_of_memory, ready} from './library.js';
+import {is_exp, read_skeleton, reader_of, with_exp} from './skeleton.js';
 import {refresh, state} from './state.js';
 import {go_to} from './time.js';
 
@@ -30,23 +30,32 @@ function refusal(name, file) {
   return ['This file is broken', `${name}: ${file.error}`];
 }
 
-function forget_skeleton() {
+/** Files of bones that somebody has dropped, {name, bytes, reader}, without a reader an exp: the next motions get them, too. */
+let own = [];
+
+/** Takes the own files for what opens next, in place of the sample's bones and those of a container. */
+function take_own_bones() {
   library.no_skeleton();
   state.skeleton = null;
+  for (const {name, bytes, reader} of own)
+    if (reader) state.skeleton = read_skeleton(state.skeleton, reader, name, bytes);
+    else if (!library.exp(bytes).error) state.skeleton = with_exp(state.skeleton, name);
 }
+/** The skeleton, if it is made of the own files. */
+const own_skeleton = () => state.skeleton === state.sample_skeleton || state.skeleton?.of_this_file ? null : state.skeleton;
 
 const most_overlap = 8; // motions in a container may overlap: in sum they may be so many times as large as it is
 
-/** Shows the motions of a container. Returns why not, if there are none, or which files in it are broken. */
+/** Shows the motions of a container. Returns why not, if there are none, else what else there is to say. */
 function open_container(contents) {
   const {name, count} = contents;
   if (contents.motions.reduce((n, m) => n + m.bytes.length, 0) > most_overlap * contents.size)
-    return ['Its files overlap', `The motions in ${name} count as more than ${most_overlap} times its size.`, true];
+    return [['Its files overlap', `The motions in ${name} count as more than ${most_overlap} times its size.`, true]];
   const clips = clips_of(contents.motions);
   const broken = [...contents.broken, ...clips.filter(c => c.error).map(c => [c.motion.name, c.error])];
   if (clips.every(c => c.error))
-    return ['No motion is in it', `${name} holds ${counted(count, 'file')}, and none is a motion that motley ${broken.length ? `can read. ${told(broken)}` : 'knows.'}`, true];
-  if (!own_skeleton()) forget_skeleton();
+    return [['No motion is in it', `${name} holds ${counted(count, 'file')}, and none is a motion that motley ${broken.length ? `can read. ${told(broken)}` : 'knows.'}`, true]];
+  take_own_bones();
   $('hint').hidden = true;
   $('name').textContent = name;
   show_file({...library.open(clips.find(c => !c.error).motion.bytes), name, container: contents.size}, clips);
@@ -59,11 +68,15 @@ function open_container(contents) {
       return false;
     }
   });
-  const exp = state.figure?.kind && contents.exps.find(({bytes}) => !library.exp(bytes).error);
-  if (exp) show_figure();
+  const exp = state.figure?.kind && !state.skeleton?.exp && contents.exps.find(({bytes}) => !library.exp(bytes).error);
+  if (exp) show_figure(with_exp(state.skeleton, exp.name));
   $('summary').textContent = `a container: ${counted(clips.length, 'clip')}` + (model ? ', on ' + model.name : '') + (exp ? ', with ' + exp.name : '');
   go_to(state.frame, !state.playing);
-  return broken.length ? ['A part is broken', `Of ${counted(count, 'file')} in ${name} ${broken.length} cannot be read. ${told(broken)}`, true] : null;
+  const said = [];
+  if (broken.length) said.push(['A part is broken', `Of ${counted(count, 'file')} in ${name} ${broken.length} cannot be read. ${told(broken)}`, true]);
+  if (model && contents.with_models > 1)
+    said.push(['Several models are in these containers', `All motions play on ${model.name}. Drop the containers of each character by themselves.`, true]);
+  return said;
 }
 
 const most_told = 4;
@@ -71,41 +84,39 @@ const most_told = 4;
 const some_of = words => [...words.slice(0, most_told), ...words.length > most_told ? [`And ${words.length - most_told} more.`] : []].join(' ');
 const told = broken => some_of(broken.map(([path, error]) => `${path}: ${error}.`));
 
-/** What somebody has dropped of bones, which the next files get, too. */
-const own_skeleton = () => state.skeleton === state.sample_skeleton || state.skeleton?.of_this_file ? null : state.skeleton;
-const no_bones = {parents: new Map(), rest: new Map(), names: new Map(), sources: [], of_this_file: true};
-
 /** Opens one motion or container at most, and what comes with it. Returns what could not be opened. */
 function open_all(given) {
   const refused = given.filter(f => f.why).map(f => f.why), all_files = given.filter(f => !f.why);
   const found = new Map(all_files.map(f => [f, contents_of(f)])), containers = [...found.values()].filter(Boolean);
   const contents = containers.length ? together(containers) : null;
-  const files = all_files.filter(f => !found.get(f)), why = contents && open_container(contents);
-  if (why) refused.push(why);
+  const files = all_files.filter(f => !found.get(f));
+  if (contents) refused.push(...open_container(contents));
   const readers = new Map(files.map(f => [f, f.bytes && reader_of(f)]));
   const exps = files.filter(f => is_exp(f.bytes));
   const companions = files.filter(f => readers.get(f)), others = files.filter(f => !readers.get(f) && !exps.includes(f));
   if (contents && others.length)
     refused.push(['Of all files only the container is open', `Not opened: ${others.map(f => f.name).join(', ')}. Drop motions by themselves.`, true]);
-  for (const [i, {name, bytes}] of (contents ? [] : others).entries()) {
-    const file = bytes && library.open(bytes);
+  let motions = 0;
+  for (const {name, bytes} of contents ? [] : others) {
+    const file = bytes && (motions ? library.listed(bytes) : library.open(bytes));
     if (!file?.opened) {
       refused.push(refusal(name, file));
       if (file?.events) refused.at(-1).events = library.events(bytes);
       continue;
     }
-    if (!own_skeleton()) forget_skeleton();
+    if (++motions > 1) continue;
+    take_own_bones();
     $('hint').hidden = true;
     $('name').textContent = name;
     $('summary').textContent = (formats[file.format] ?? file.format) + (file.clips > 1 ? ', ' + file.clips + ' clips' : '');
     show_file({...file, name});
-    if (i + 1 < others.length) refused.push(['Of several motions the first is open', 'Drop one at a time.', true]);
-    break;
   }
+  if (motions > 1) refused.push(['Of several motions the first is open', 'Drop one at a time.', true]);
   for (const f of companions) {
-    const reader = readers.get(f);
+    const reader = readers.get(f), before = own_skeleton();
     try {
-      show_figure(read_skeleton(own_skeleton(), reader, f.name, f.bytes));
+      show_figure(read_skeleton(before, reader, f.name, f.bytes));
+      own = [...reader.adds && before?.reader === reader ? own : [], {...f, reader}];
     } catch (e) {
       refused.push([reader.title, `${f.name}: ${e.message}`]);
     }
@@ -116,8 +127,12 @@ function open_all(given) {
       continue;
     }
     const {error} = library.exp(bytes);
-    if (error) refused.push(['This exp is not applied', `${name}: ${error}`, true]);
-    else show_figure({...state.skeleton ?? no_bones, sources: [...new Set([...state.skeleton?.sources ?? [], name])]});
+    if (error) {
+      refused.push(['This exp is not applied', `${name}: ${error}`, true]);
+      continue;
+    }
+    if (own_skeleton()) own = [...own.filter(f => f.reader), {name, bytes}];
+    show_figure(with_exp(state.skeleton, name));
   }
   if (companions.length + exps.length && state.clip) go_to(state.frame, !state.playing);
   return refused;
@@ -133,7 +148,7 @@ function all_refused(files) {
                          {events: [first, ...others].find(r => r.events)?.events});
   } catch (e) {
     if (!(e instanceof WebAssembly.RuntimeError)) throw e;
-    return ['There is not enough memory', 'The decoder ran out of memory while it opened the file. Reload the page before you open another one.'];
+    return out_of_memory;
   }
 }
 
@@ -161,7 +176,12 @@ export async function open_files(files_to_read, folders = []) {
   refresh();
 }
 
-$('skeleton_off').onclick = () => { forget_skeleton(); show_figure(); go_to(state.frame, !state.playing); };
+$('skeleton_off').onclick = () => {
+  own = [];
+  take_own_bones();
+  show_figure();
+  go_to(state.frame, !state.playing);
+};
 $('pick').onclick = $('hint_pick').onclick = () => $('file').click();
 $('file').onchange = () => { const files = [...$('file').files]; $('file').value = ''; open_files(files); };
 $('message_close').onclick = () => show_message('');

@@ -3,7 +3,7 @@
 // docs/viewer/page/skeleton: what files beside the motion say of bones: which hangs on which, where, and names.
 //
 // A skeleton: {parents: Map of bone to bone or null, rest: Map of bone to [x, y, z], names: Map of bone to text,
-// sources: names of files, reader}. That of a model's file has empty maps: the library knows its bones. Each of `readers`
+// sources: names of files, reader, exp: the name of one that is applied}. That of a model's file has empty maps: the library knows its bones. Each of `readers`
 // tells its files by their content.
 import {library} from './library.js';
 
@@ -48,6 +48,9 @@ const model = {
 
 /** True for an exp, which makes bones of a skeleton or figure follow others. */
 export const is_exp = bytes => bytes?.length > 4 && [0x65, 0x78, 0x70, 0].every((b, i) => bytes[i] === b);
+
+/** A skeleton, if there is one, with an exp: without one, the exp is for a figure that one motion makes. */
+export const with_exp = (skeleton, exp) => ({...skeleton ?? {parents: new Map(), rest: new Map(), names: new Map(), sources: [], of_this_file: true}, exp});
 
 /** All that can come with a motion. */
 const readers = [table, model];

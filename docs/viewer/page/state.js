@@ -15,7 +15,7 @@ export const state = {
 };
 
 const listeners = new Map();
-/** Calls f whenever this is told: 'clip', 'figure', 'chosen', 'draw'. */
+/** Calls f whenever this is told: 'clip', 'mirrored' (the same clip, and the same rows), 'figure', 'chosen', 'draw'. */
 export const on = (what, f) => listeners.set(what, [...listeners.get(what) ?? [], f]);
 export const tell = what => listeners.get(what)?.forEach(f => f());
 

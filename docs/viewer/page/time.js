@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
 // docs/viewer/page/time: which frame it is: playing, stepping, and the scrub bar with its ticks.
-import {$, canvas_of, clamp, colors} from './dom.js';
+import {$, canvas_of, clamp, colors, rounded} from './dom.js';
 import {measure_room} from './figure.js';
 import {library} from './library.js';
 import {last_frame, moves, on, refresh, state} from './state.js';
@@ -21,6 +21,7 @@ export function go_to(frame, exactly = true) {
     $('now').textContent = `${frame.toFixed(1).padStart(width + 2)} / ${last_frame()} \u00b7 ${(clip.rate > 0 ? frame / clip.rate : 0).toFixed(2)} s`;
     $('now').title = 'frame ' + frame;
     $('now').dataset.frame = frame;
+    $('scrub').ariaValueText = `frame ${rounded(frame)} of ${last_frame()}`;
   }
   refresh();
 }
@@ -111,6 +112,8 @@ $('in_place').onchange = () => {
   measure_room();
   go_to(state.frame, false);
 };
+// Rounds that have been played do not count any more.
+$('loop').onchange = () => { if (state.clip?.rate > 0) state.seconds = state.frame / state.clip.rate; };
 $('play').onclick = toggle_play;
 $('back').onclick = () => step(-1);
 $('forth').onclick = () => step(1);

@@ -20,7 +20,7 @@ export const row_list = new List($('rows'), (r, before) => {
   e.dataset.row = r.number;
   e.setAttribute('aria-selected', state.chosen.has(r.number));
   return e;
-}, (r, e) => choose_rows([r.number], e.ctrlKey || e.metaKey || e.shiftKey));
+}, (r, e) => e.key === 'Enter' ? choose_bone(r.target) : choose_rows([r.number], e.ctrlKey || e.metaKey || e.shiftKey));
 
 export function choose_rows(numbers, toggle = false) {
   const {chosen} = state;
@@ -67,6 +67,7 @@ on('clip', () => {
   filter_rows();
   choose_first();
 });
+on('mirrored', filter_rows);
 on('figure', () => {
   $('tracks').classList.toggle('named', state.clip?.targets.some(name_of) ?? false);
   row_list.redraw();

@@ -51,8 +51,9 @@ function note() {
 let drawn = []; // of what the view is: it stays as long as that does, also if another clip is chosen
 on('figure', () => {
   const {figure, skeleton} = state;
-  $('skeleton').hidden = !skeleton?.sources.length;
-  $('skeleton_name').textContent = skeleton?.sources.join(', ') ?? '';
+  const names = [...skeleton?.sources ?? [], ...skeleton?.exp ? [skeleton.exp] : []];
+  $('skeleton').hidden = !names.length;
+  $('skeleton_name').textContent = names.join(', ');
   const best = figure && (figure.kind || figure.linked || figure.absolute) ? 'space' : 'grid';
   const now = [state.file, skeleton, best], stays = now.every((of, i) => of === drawn[i]);
   drawn = now;

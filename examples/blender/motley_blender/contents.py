@@ -99,7 +99,7 @@ def _of_container(path: Path, files: motley.Container) -> Contents:
 
 
 def _files(name: str, container: motley.Container) -> Iterator[motley.ContainedFile]:
-    """The files of a container, each with a copy of its bytes. Raises a ValueError if a small container would make many bytes of them."""
+    """The files of a container. Raises a ValueError if a small container would make many bytes of them."""
     left = MOST_OVERLAP * container.size
     for file in container:
         left -= file.size if file.kind != "container" else 0
@@ -124,7 +124,7 @@ def _stem(file: motley.ContainedFile) -> str:
     return Path(file.path).stem
 
 
-def _find(path: Path, files: motley.Container, kind: str, open_: Callable[[bytes], Opened]) -> Tuple[Optional[Opened], str]:
+def _find(path: Path, files: motley.Container, kind: str, open_: Callable[[memoryview], Opened]) -> Tuple[Optional[Opened], str]:
     """The file of this kind that is named like the container, else the first one, of the container or of the one beside it; and its name."""
     for name, container in ((path.name, files), *_beside(path)):
         found = [file for file in _files(name, container) if file.kind == kind]

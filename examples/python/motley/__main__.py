@@ -4,7 +4,7 @@
 import argparse
 import os
 import sys
-from typing import List
+from typing import List, Tuple
 
 import motley
 
@@ -35,29 +35,31 @@ def file_line(file: motley.ContainedFile) -> str:
     return f"{file.path}, " + (f"error: {file.error}" if file.error else f"{file.format or 'of no known format'}, {several(file.size, 'byte')}")
 
 
-def contents(data: bytes, kind: str) -> List[str]:
-    """A line for each clip, bone, record, event or file in a file."""
+def contents(data: bytes, kind: str) -> Tuple[List[str], bool]:
+    """A line for each clip, bone, record, event or file in a file; and whether all of them can be read."""
     if kind == "container":
-        return [file_line(file) for file in motley.open_container(data)]
+        files = motley.open_container(data)
+        return [file_line(file) for file in files], not any(file.error for file in files)
     if kind == "skeleton":
-        return [bone_line(bone) for bone in motley.open_skeleton(data).bones]
+        return [bone_line(bone) for bone in motley.open_skeleton(data).bones], True
     if kind == "program":
-        return [f"writes bone {target} {channel}" for target, channel in motley.open_exp(data).targets]
+        return [f"writes bone {target} {channel}" for target, channel in motley.open_exp(data).targets], True
     if kind == "events":
-        return [node_line(node) for node in motley.open_events(data).nodes()]
+        return [node_line(node) for node in motley.open_events(data).nodes()], True
     clips = motley.open(data).clips
-    lines, tracks = [], 0
+    lines, tracks, sound = [], 0, True
     for number in range(len(clips)):
         try:
             clip = clips[number]
         except motley.Error as e:
             lines.append(f"error: {e}")
+            sound = False
             continue
         tracks += len(clip.tracks)
         if tracks > MOST_TRACKS:
             raise motley.Error(f"the clips up to {number} have more than {MOST_TRACKS} tracks together", "too_much", clip=number)
         lines.append(clip_line(clip))
-    return lines
+    return lines, sound
 
 
 def printable(text: str) -> str:
@@ -66,7 +68,7 @@ def printable(text: str) -> str:
 
 
 def main() -> int:
-    """Returns 1 if any file has an error."""
+    """Returns 1 if any file, or any part of one, cannot be read."""
     parser = argparse.ArgumentParser(prog="python -m motley", description="Looks into game animation files.")
     parser.add_argument("--version", action="version", version=motley.__version__)
     info = parser.add_subparsers(dest="command", required=True).add_parser("info", help="what is in files")
@@ -77,14 +79,16 @@ def main() -> int:
         try:
             data = motley.unpack(path)
             format, kind = motley.identify(data)
-            lines = contents(data, kind)
+            lines, sound = contents(data, kind)
         except (motley.Error, OSError) as e:
             print(printable(f"{path}: {e.strerror if isinstance(e, OSError) else e}"), file=sys.stderr)
             status = 1
         else:
             print(f"file: {printable(path)}\nformat: {format}")
             for number, line in enumerate(lines):
-                print(f"  {number}: {line}")
+                print(f"  {number}: {printable(line)}")
+            if not sound:
+                status = 1
     return status
 
 

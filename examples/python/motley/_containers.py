@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import zlib
-from ctypes import c_char, c_size_t
+from ctypes import byref, c_char, c_size_t
 from typing import List, NamedTuple, Optional, Sequence, Union, overload
 
 from . import _library as lib
@@ -12,6 +12,7 @@ from ._files import Source, bytes_of
 
 GZIP = b"\x1f\x8b"
 MOST_UNPACKED = 1 << 28  #: bytes: no container of a game is larger; a small file can unpack to more
+MOST_LETTERS = 1 << 26  #: of all paths: each file in a container repeats its name
 
 
 class ContainedFile(NamedTuple):
@@ -23,7 +24,7 @@ class ContainedFile(NamedTuple):
     offset: of its first byte, from the start of the outermost container, as unpacked
     size: in bytes
     error: what is wrong with its entry: it has no bytes then
-    data: its bytes
+    data: its bytes, a view of the container's: bytes(file.data) copies them
     """
 
     path: str
@@ -32,7 +33,7 @@ class ContainedFile(NamedTuple):
     offset: int
     size: int
     error: Optional[lib.Error]
-    data: bytes = b""
+    data: memoryview = memoryview(b"")
 
 
 class Container(Sequence[ContainedFile]):
@@ -42,6 +43,12 @@ class Container(Sequence[ContainedFile]):
         self._data = unpack(source)
         handle = self._handle = lib.Handle(lib.container_close, self._data, lib.container_open, self._data, len(self._data))
         self._count: int = lib.get(lib.container_get_file_count, c_size_t, handle).value
+        letters, size = 0, c_size_t()
+        for number in range(self._count):
+            lib.call(lib.container_get_path, handle, number, None, 0, byref(size))
+            letters += size.value
+            if letters > MOST_LETTERS:
+                raise lib.Error(f"the paths of the files are longer than {MOST_LETTERS >> 20} MiB together", "too_much")
 
     @property
     def size(self) -> int:
@@ -68,7 +75,8 @@ class Container(Sequence[ContainedFile]):
         except lib.Error as e:
             return ContainedFile(path, None, None, 0, 0, e)
         kind = None if info.kind < 0 else lib.word(info.kind, lib.KINDS)
-        return ContainedFile(path, info.format.decode() or None, kind, info.offset, info.size, None, self._data[info.offset:info.offset + info.size])
+        return ContainedFile(path, info.format.decode() or None, kind, info.offset, info.size, None,
+                             memoryview(self._data)[info.offset:info.offset + info.size])
 
     def named(self, path: str) -> ContainedFile:
         """The file of this path. Raises a KeyError if there is none, or several."""
