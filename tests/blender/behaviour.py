@@ -202,6 +202,13 @@ def clip_list():
     bpy.ops.motley.choose_clips(chosen=True)
     assert shown.chosen(manager) == "0,1,2"
     bpy.ops.motley.choose_clips(chosen=False)
+    for search, active, expected in (("run", 0, "2"), ("run", 2, "2"), ("  ", 0, "0"), ("  ", 1, None), ("nothing", 0, None)):
+        manager.motley_search, manager.motley_active = search, active
+        try:
+            assert shown.chosen(manager) == expected, search
+        except ValueError as e:
+            assert expected is None and str(e) == "no clip is ticked"
+    manager.motley_search = ""
     manager.motley_clips[1].chosen = True
     checks.empty_scene()
     shown.fill(bpy.context.window_manager, ["a"] * 6, range(6))
@@ -245,7 +252,7 @@ def words():
     for content, expected in ((b"1,arm\n2,leg\n", {1: "arm", 2: "leg"}), (b"\xef\xbb\xbfname;bone\nx y;-1\n\n", {-1: "x y"}),
                               (b"1\n", "line 1"), (b"bone,name\n1,a\nb,c\n", "line 3"), (b"\xff", "byte 0"), (b"", "no line"),
                               (b"9999999999,a", "line 1"), (b"1,left;foot;x\n2,a\n", {1: "left;foot;x", 2: "a"}),
-                              (b"name;bone\na,b,c;7\n", {7: "a,b,c"}), (b'"1"\t"x, ""y"";z"\n', {1: 'x, "y";z'})):
+                              (b"name;bone\na,b,c;7\n", {7: "a,b,c"}), (b"Name;Bone\na;7\n", {7: "a"}), (b'"1"\t"x, ""y"";z"\n', {1: 'x, "y";z'})):
         with open(table, "wb") as file:
             file.write(content)
         try:

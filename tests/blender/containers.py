@@ -91,6 +91,17 @@ def chosen():
     assert {"hand", "hips", "chest"} <= {bone.name for bone in bpy.context.object.data.bones}
 
 
+def used():
+    """The note names what is used of a container, and nothing else."""
+    exp = read(sorted(glob.glob(WORK + "/seeds/bayonetta2_exp/*"))[0])
+    path = write("both.dat", [("both_0.mot", read(WORK + "/wave.mot")), ("both.wmb", read(WORK + "/wave.wmb")), ("both.exp", exp)])
+    other = os.path.abspath(WORK + "/wave.wmb")
+    for options, expected in (({}, ["on both.wmb", "with both.exp"]), ({"with_exp": False}, ["on both.wmb"]), ({"skeleton": other}, ["with both.exp"]),
+                              ({"skeleton": other, "with_exp": False}, [])):
+        notes = [note for note in run(path, **options).notes if "both" in note]
+        assert notes == expected, (options, notes)
+
+
 def objects():
     """Each object of a scene gets its own armature and cameras; files whose names tell no object share one."""
     cameras.write_motion()
@@ -167,7 +178,7 @@ def real_objects():
 
 
 def run_all():
-    for test in (with_its_model, warnings_name_the_clip, chosen, objects, cut_off, overlapping, nothing_in_it):
+    for test in (with_its_model, warnings_name_the_clip, chosen, used, objects, cut_off, overlapping, nothing_in_it):
         checks.count(test.__name__, test)
     if os.path.exists(DATA + "/nier/wp0430_blank.dat"):
         checks.count("a real container", real)

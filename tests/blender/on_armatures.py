@@ -8,7 +8,9 @@ import bpy
 import numpy as np
 from mathutils import Matrix
 
+import cameras
 import checks
+import figures
 from comparing import Worst, as_array
 
 WORK = "build/gltf"
@@ -102,13 +104,123 @@ def onto_own(rotations):
     assert len(bpy.data.actions) == 2
 
 
+def heads(armature, frames):
+    """The heads of all bones in the world."""
+    out = []
+    for frame in frames:
+        bpy.context.scene.frame_set(frame)
+        out.append([armature.matrix_world @ bone.head for bone in armature.pose.bones])
+    return np.array(out)
+
+
+def applied(times, **options):
+    """The add-on's own armature, after the user has applied rotation and scale of the object, and edited a bone."""
+    motion, frames = MOTION, range(0, 121, 15)  # without scales, which a turned bone cannot inherit as before
+    armature = checks.run(motion, skeleton=WORK + "/wave.wmb", missing="rest")
+    expected = heads(armature, frames)
+    armature.animation_data_clear()
+    for bone in armature.pose.bones:
+        bone.matrix_basis.identity()
+    armature.scale = (times,) * 3
+    bpy.ops.object.transform_apply(location=False)
+    armature.scale = (1 / times,) * 3
+    bpy.ops.object.mode_set(mode="EDIT")
+    armature.data.edit_bones[checks.numbers(armature)[9]].roll += 0.7
+    bpy.ops.object.mode_set(mode="OBJECT")
+    checks.run(motion, keep=True, onto="SELECTED", missing="rest", **options)
+    checks.expect(np.abs(heads(armature, frames) - expected).max(), 1e-4, "bones in the world")
+
+
+def shenmue(motion):
+    """Targets pose the selected armature, too, by the game's rig; clips of two bodies do not go onto one."""
+    armature, frames = checks.run(motion, clips="592"), range(0, 30, 5)
+    expected = heads(armature, frames)
+    armature.animation_data_clear()
+    checks.run(motion, keep=True, clips="592", onto="SELECTED")
+    assert np.ptp(expected, axis=0).max() > 0.1
+    checks.expect(np.abs(heads(armature, frames) - expected).max(), 1e-5, "bones in the world")
+    said = checks.error_of(motion, clips="592,DOG_*", onto="SELECTED")
+    assert "the clips are of 2 bodies" in said, said
+
+
+def warned():
+    """What keeps a motion from looking as in the game is said."""
+    from motley_blender.importing import Settings, import_motion
+
+    lifted = WORK + "/lifted.mot"
+    with open(lifted, "wb") as file:
+        file.write(cameras.mot({(9, cameras.TY): [frame / 8 for frame in range(cameras.FRAMES)]}))
+    armature = checks.run(lifted, skeleton=WORK + "/wave.wmb")
+    names, data = checks.numbers(armature), armature.animation_data
+
+    def said():
+        return [warning for warning in import_motion(bpy.context, lifted, Settings(onto="SELECTED")).warnings if "are not in the armature" not in warning]
+
+    assert not said(), said()
+    armature.data.bones[names[9]].use_inherit_rotation = False
+    assert ["Inherit Rotation" in warning and names[9] in warning for warning in said()] == [True], said()
+    armature.data.bones[names[9]].use_inherit_rotation = True
+    armature.pose.bones[names[9]].rotation_mode = "AXIS_ANGLE"
+    assert "Axis Angle" in " ".join(said())
+    data.nla_tracks.new().strips.new("strip", 0, bpy.data.actions[0])
+    assert not said(), said()
+    data.action_influence = 0.3
+    assert "Influence" in " ".join(said())
+    data.action_influence, data.action_blend_type = 1, "ADD"
+    assert "Influence" in " ".join(said())
+    data.action_blend_type, data.nla_tracks[0].is_solo = "REPLACE", True
+    assert "is solo" in " ".join(said())
+    data.nla_tracks[0].is_solo, armature.data.pose_position = False, "REST"
+    assert "Pose Position" in " ".join(said())
+    armature.data.pose_position = "POSE"
+    bpy.ops.object.mode_set(mode="EDIT")
+    bones = armature.data.edit_bones
+    bones[names[2]].tail = bones[names[9]].head
+    bones[names[9]].use_connect = True
+    bpy.ops.object.mode_set(mode="OBJECT")
+    assert ["connected" in warning and names[9] in warning for warning in said()] == [True], said()
+
+
+def legs():
+    """Of God Hand's motions: without the skeleton, a warning."""
+    from motley_blender.importing import Settings, import_motion
+
+    step, leg = WORK + "/seeds/god_hand/step", os.path.abspath(WORK + "/seeds/md/leg")
+    checks.run(step, skeleton=leg)
+    for skeleton, expected in ((leg, 0), ("", 1)):
+        warnings = import_motion(bpy.context, step, Settings(onto="SELECTED", skeleton=skeleton)).warnings
+        assert sum("legs may be wrong" in warning and "MD" in warning for warning in warnings) == expected, warnings
+
+
+def float_numbers():
+    """Blender's own button for custom properties makes floats."""
+    armature = checks.run(MOTION)
+    for bone in armature.data.bones:
+        bone["bone"] = float(bone["bone"])
+        bone.name = f"of {bone.name}"
+    checks.run(MOTION, keep=True, onto="SELECTED")
+    assert len(bpy.data.actions) == 2
+
+
+def disabled():
+    """An object that cannot leave its mode is named."""
+    armature = checks.run(MOTION)
+    bpy.ops.object.mode_set(mode="POSE")
+    armature.hide_viewport = True
+    said = checks.error_of(MOTION)
+    assert "cannot leave its mode" in said and len(bpy.data.actions) == 1, said
+
+
 def larger(times):
     """A body that is only larger has the same unit: the root goes where the motion says."""
+    from motley_blender import armatures
+
     wave, skeleton = WORK + "/wave.mot", os.path.abspath(WORK + "/wave.wmb")
     armature = checks.run(wave, skeleton=skeleton)
     bpy.context.scene.frame_set(30)
     expected = as_array(armature.pose.bones[checks.numbers(armature)[-1]].matrix)
     armature.data.transform(Matrix.Scale(times, 4))
+    del armature.data[armatures.OWN_AXES]
     checks.run(wave, keep=True, onto="SELECTED", skeleton=skeleton)
     bpy.context.scene.frame_set(30)
     checks.expect(np.abs(as_array(armature.pose.bones[checks.numbers(armature)[-1]].matrix) - expected).max(), 1e-5, "the root")
@@ -120,14 +232,10 @@ def in_other_units(times):
     from motley_blender import armatures
     from motley_blender.importing import Settings, import_motion
 
-    def in_world(frame):
-        bpy.context.scene.frame_set(frame)
-        return np.array([armature.matrix_world @ bone.head for bone in armature.pose.bones])
-
     wave, skeleton = WORK + "/wave.mot", os.path.abspath(WORK + "/wave.wmb")
     armature = checks.run(wave, skeleton=skeleton)
     frames = range(0, bpy.context.scene.frame_end + 1, 15)
-    expected = [in_world(frame) for frame in frames]
+    expected = heads(armature, frames)
     armature.animation_data_clear()
     del armature.data[armatures.OWN_AXES]
     for bone in armature.pose.bones:
@@ -136,7 +244,7 @@ def in_other_units(times):
     armature.scale = (1 / times,) * 3
     bpy.context.view_layer.update()
     report = import_motion(bpy.context, wave, Settings(onto="SELECTED", skeleton=skeleton))
-    checks.expect(np.abs(np.array([in_world(frame) for frame in frames]) - expected).max(), 1e-4, "bones in the world")
+    checks.expect(np.abs(heads(armature, frames) - expected).max(), 1e-4, "bones in the world")
     assert not report.warnings, report.warnings
     report = import_motion(bpy.context, wave, Settings(onto="SELECTED"))
     is_doubtful = [" is scaled by " in warning for warning in report.warnings]
@@ -284,6 +392,13 @@ def run_all():
         checks.count(f"onto an armature in other units, {times}", in_other_units, times)
     for times in (2.5, 4):
         checks.count(f"onto a body {times} times as large", larger, times)
+    for times in (1, 100, 1.7):
+        checks.count(f"onto its own armature, applied, {times}", lambda: applied(times))
+        checks.count(f"onto its own armature, applied, {times}, with the skeleton", lambda: applied(times, skeleton=WORK + "/wave.wmb"))
+    if figures.real("motion.bin"):
+        checks.count("Shenmue onto its own armature", shenmue, figures.real("motion.bin"))
+    for test in (warned, legs, float_numbers, disabled):
+        checks.count(test.__name__, test)
     checks.count("scales on a skeleton", scales, WORK + "/wave.mot")
     checks.count("the action before", keeps_the_action_before)
     checks.count("armatures that cannot be moved", refused)

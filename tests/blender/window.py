@@ -146,6 +146,36 @@ def undo_in_modes():
             bpy.ops.object.mode_set(mode="OBJECT")
 
 
+def without_an_area():
+    """A script gets an error instead of the list, in which Blender would crash."""
+    try:
+        bpy.ops.import_scene.game_motion(filepath=ARCHIVE)
+    except RuntimeError as e:
+        assert "say which in `clips`" in str(e), e
+    else:
+        raise AssertionError("no error")
+
+
+def local_view():
+    """What is imported is in the local view, too, and within what the view shows."""
+    override, _ = in_view()
+    with override:
+        space = bpy.context.space_data
+        space.clip_end = 0.5
+        bpy.data.objects["Cube"].select_set(True)
+        bpy.ops.view3d.localview()
+    try:
+        armature = do_import(BODY, skeleton=os.path.abspath(WORK + "/body.cinf"))
+        assert space.local_view, "no local view"
+        with in_view()[0]:
+            seen = armature.evaluated_get(bpy.context.evaluated_depsgraph_get())
+        assert seen.visible_in_viewport_get(space), "not in the local view"
+        assert space.clip_end > 2 * space.region_3d.view_distance, space.clip_end
+    finally:
+        with in_view()[0]:
+            bpy.ops.view3d.localview()
+
+
 def list_and_undo():
     before = state()
     with in_view()[0]:
@@ -167,7 +197,7 @@ def run():
     addon_utils.enable("motley_blender", default_set=True)
     bpy.context.preferences.view.smooth_view = 0
     try:
-        for test in (view_and_undo, locked_camera, far_root, locked_collection, undo_in_modes, list_and_undo, other_scene):
+        for test in (view_and_undo, locked_camera, far_root, locked_collection, without_an_area, local_view, undo_in_modes, list_and_undo, other_scene):
             checks.count(test.__name__, test)
         print(f"{len(checks.passed)} passed in the window, {len(checks.failed)} failed", flush=True)
     finally:

@@ -3,7 +3,7 @@
 """Actions in Blender: F-curves of curves."""
 from __future__ import annotations
 
-from typing import Mapping, NamedTuple, Tuple
+from typing import List, Mapping, NamedTuple, Tuple
 
 import bpy
 import numpy as np
@@ -70,6 +70,18 @@ def add_curves(action: bpy.types.Action, prefix: str, curves: Mapping[Tuple[str,
 
 def bone_prefix(name: str) -> str:
     return f'pose.bones["{bpy.utils.escape_identifier(name)}"].'
+
+
+def hindrances(armature: bpy.types.Object) -> List[str]:
+    """Warnings about what keeps the action of an armature from showing, or mixes it with others."""
+    data, out = armature.animation_data, []
+    if armature.data.pose_position == "REST":
+        out.append(f"{armature.name!r} is shown in its rest position: nothing will move until you choose Pose Position")
+    if data.use_nla and any(track.is_solo for track in data.nla_tracks):
+        out.append(f"a track of {armature.name!r} in the NLA editor is solo: the new action does not play")
+    elif data.use_nla and len(data.nla_tracks) and (data.action_influence < 1 or data.action_blend_type != "REPLACE"):
+        out.append(f"{armature.name!r} mixes its action with the tracks of the NLA editor: see the action's Influence and Blending there")
+    return out
 
 
 def use_action(owner, action: bpy.types.Action) -> str:

@@ -12,11 +12,11 @@ import bpy
 import numpy as np
 from mathutils import Euler, Matrix, Quaternion, Vector
 
-from .curves import Bone, inverse, matrix, multiply, turns_nothing
+from .curves import Bone, Curve, inverse, matrix, multiply, turns_nothing
 from .motley import Skeleton, Transform
-from .rigs import ROOT, SMALLEST, RigBone, as_vector
+from .rigs import ROOT, SMALLEST, RigBone, as_rotation, as_vector
 
-OWN_AXES = "motley_axes"  #: a custom property of armatures whose bones' axes at rest are the game's
+OWN_AXES = "motley_axes"  #: a custom property of armatures whose bones' axes at rest are the game's: see _remember()
 SHORTEST = 1e-3  #: a bone, also relative to its distance from the origin: Blender drops those whose ends are at one place
 NUMBER = "bone"  #: one of bones, as `motley gltf` makes it too: the number by which motions name it
 
@@ -63,7 +63,6 @@ def make_armature(context, rig: Sequence[RigBone], lengths: Sequence[float], nam
     if not z_up:
         armature.rotation_euler[0] = math.pi / 2
     armature.show_in_front = True  # of the cube that a new scene has, too
-    data[OWN_AXES] = 1
     try:
         collection_for(context).objects.link(armature)
         select_only(context, [armature])
@@ -75,13 +74,55 @@ def make_armature(context, rig: Sequence[RigBone], lengths: Sequence[float], nam
         data.bones[own].inherit_scale = bone.inherit_scale
         if bone.number is not None:
             data.bones[own][NUMBER] = bone.number
+    _remember(armature)
     return armature, names
+
+
+def _length_of(bone: bpy.types.Bone) -> float:
+    """The distance from its parent."""
+    return rest_of(bone).to_translation().length
+
+
+def _remember(armature: bpy.types.Object) -> None:
+    """Notes of a new armature the number, the length and the rotation of each bone at rest: if the user applies the object's rotation or
+    scale, Blender turns or scales all bones."""
+    armature.data[OWN_AXES] = [value for number, name in numbers_of(armature).items() for bone in (armature.data.bones[name],)
+                               for value in (float(number), _length_of(bone), *rotation_at_rest(bone))]
+
+
+class Own(NamedTuple):
+    """What an armature is that this add-on made."""
+
+    turn: np.ndarray  #: how most of its bones have been turned since
+    unit: float  #: how they have been scaled
+    axes: Dict[str, np.ndarray]  #: the game's axes of bones at rest, in the space of the armature
+
+
+def own_of(armature: bpy.types.Object) -> Optional[Own]:
+    """None for any other armature."""
+    names, axes, turns, ratios = numbers_of(armature), {}, [], []
+    for number, length, *rotation in np.array(armature.data.get(OWN_AXES, ()), dtype=float).reshape(-1, 6):
+        bone = armature.data.bones.get(names.get(int(number), ""))
+        if bone is None:
+            continue
+        axes[bone.name] = np.array(rotation)
+        turn = multiply(rotation_at_rest(bone), inverse(axes[bone.name]))
+        turns.append(turn if not turns or turn @ turns[0] >= 0 else -turn)
+        if min(length, _length_of(bone)) > SMALLEST:
+            ratios.append(_length_of(bone) / length)
+    if not turns:
+        return None
+    turn, ratio = as_rotation(np.median(turns, axis=0)), median(ratios) if ratios else 1.0
+    return Own(turn, 1.0 if math.isclose(ratio, 1, rel_tol=1e-3) else ratio, {name: multiply(turn, rotation) for name, rotation in axes.items()})
 
 
 def select_only(context, armatures: Sequence[bpy.types.Object]) -> None:
     """The first is then the active one."""
     if context.object and context.object.mode != "OBJECT":
-        bpy.ops.object.mode_set(mode="OBJECT")
+        try:
+            bpy.ops.object.mode_set(mode="OBJECT")
+        except RuntimeError as e:  # of an object that is disabled in viewports
+            raise ValueError(f"{context.object.name!r} cannot leave its mode: enable it in viewports first") from e
     for other in context.selected_objects:
         other.select_set(False)
     for armature in armatures:
@@ -145,6 +186,8 @@ def numbers_of(armature: bpy.types.Object) -> Dict[int, str]:
     out: Dict[int, str] = {}
     for bone in armature.pose.bones:
         number = bone.get(NUMBER, bone.bone.get(NUMBER))
+        if isinstance(number, float) and number.is_integer():  # Blender's own button makes such
+            number = int(number)
         if not isinstance(number, int):
             named = re.fullmatch(r"bone_(-?\d{1,9})", bone.name)
             number = int(named[1]) if named else None
@@ -160,8 +203,9 @@ def rotation_at_rest(bone: bpy.types.Bone) -> np.ndarray:
 def game_space(armature: bpy.types.Object, z_up: bool) -> np.ndarray:
     """What turns the game's space to the armature's: about x, so that up in the game is up in the scene. (Armatures that come from other
     importers may hold any space.)"""
-    if OWN_AXES in armature.data:
-        return np.array(Quaternion())
+    own = own_of(armature)
+    if own:
+        return own.turn
     up = Vector((0, 0, 1) if z_up else (0, 1, 0))
     to_world = armature.matrix_world.to_quaternion()
     turns = [Quaternion((1, 0, 0), quarter * math.pi / 2) for quarter in (0, 1, -1)]
@@ -173,8 +217,9 @@ def model_rotations(armature: bpy.types.Object, skeleton: Optional[Skeleton], nu
     add-on makes they are Blender's. Of others, whose bones may point wherever their maker liked, the skeleton says it, or, without
     one, they are the game's own."""
     bones = armature.data.bones
-    if OWN_AXES in armature.data:
-        return {bone.name: rotation_at_rest(bone) for bone in bones}
+    own = own_of(armature)
+    if own:
+        return {bone.name: own.axes.get(bone.name, rotation_at_rest(bone)) for bone in bones}
     out = {bone.name: space for bone in bones}
     if skeleton and skeleton.has_rest_pose:
         at_rest = skeleton.rest_pose()
@@ -268,6 +313,25 @@ def parent_of_cameras(armature: bpy.types.Object, bones: Sequence[Bone], skeleto
             to_head = Matrix.Translation((0, -bone.length, 0))  # children of a bone are at its tail
             return Parent(armature, root.name, to_head @ Quaternion(inverse(root.after)).to_matrix().to_4x4() @ scale)
     return Parent(armature, "", Quaternion(space).to_matrix().to_4x4() @ scale)
+
+
+def unusual(armature: bpy.types.Object, bones: Sequence[Bone]) -> List[str]:
+    """Warnings about settings of bones, by which a motion poses them otherwise than in the game, or by which something else changes."""
+    out = []
+    loose = [bone.name for bone in bones if armature.data.bones[bone.name].parent and not armature.data.bones[bone.name].use_inherit_rotation]
+    if loose:
+        out.append(f"{len(loose)} bones do not inherit rotations (Inherit Rotation), so the pose is not the game's: {', '.join(loose[:10])}")
+    by_axis = [bone.name for bone in bones if armature.pose.bones[bone.name].rotation_mode == "AXIS_ANGLE"]
+    if by_axis:
+        out.append(f"the rotation mode of {len(by_axis)} bones was Axis Angle, which this import does not make: {', '.join(by_axis[:10])}")
+    return out
+
+
+def is_held(armature: bpy.types.Object, bone: Bone, curves: Mapping[Tuple[str, int], Curve]) -> bool:
+    """True if curves move a bone that is connected to its parent, and thus does not move."""
+    size = 1e-4 * max(1.0, float(np.abs(bone.shift).max()))
+    return armature.data.bones[bone.name].use_connect and any(path == "location" and np.abs(curve.values).max(initial=0) > size
+                                                              for (path, _), curve in curves.items())
 
 
 def be_ready(armature: bpy.types.Object, bones: Sequence[Bone]) -> None:

@@ -66,11 +66,15 @@ def fill(manager, names, frames) -> None:
 
 
 def chosen(manager) -> str:
-    """The numbers of those that are chosen; if none is, of the one that is highlighted."""
-    numbers = [clip.number for clip in manager.motley_clips if clip.chosen]
-    if not numbers and 0 <= manager.motley_active < len(manager.motley_clips):
-        numbers = [manager.motley_clips[manager.motley_active].number]
-    return ",".join(map(str, numbers))
+    """The numbers of those that are chosen; if none is, of the one that is highlighted, or the only one that is shown. Raises a ValueError if
+    there is none."""
+    clips = manager.motley_clips
+    shown = list(filter(is_found(manager), clips))
+    highlighted = [clip for clip in shown if clip.number == manager.motley_active]
+    some = [clip for clip in clips if clip.chosen] or highlighted or (shown if len(shown) == 1 else [])
+    if not some:
+        raise ValueError("no clip is ticked")
+    return ",".join(str(clip.number) for clip in some)
 
 
 def draw(layout, manager) -> None:

@@ -40,7 +40,8 @@ class Contents(NamedTuple):
     clips: List[Listed]
     skeleton: Optional[motley.Skeleton] = None
     exp: Optional[motley.Exp] = None
-    notes: Tuple[str, ...] = ()  #: what was found
+    model: str = ""  #: the file of the skeleton
+    program: str = ""  #: the file of the exp
     warnings: Tuple[str, ...] = ()  #: what is broken
 
     @property
@@ -90,12 +91,9 @@ def _of_container(path: Path, files: motley.Container) -> Contents:
         why = f"holds no motion that motley can read; {broken[0]}" if broken else "holds no motion that motley knows"
         raise ValueError(f"{path.name} ({len(files)} {'file' if len(files) == 1 else 'files'}) {why}")
     warnings = (f"left out: {len(broken)} of {len(files)} files, which should be motions; the first: {broken[0]}",) if broken else ()
-    notes: List[str] = []
     skeleton, model = _find(path, files, "skeleton", motley.open_skeleton)
     exp, program = _find(path, files, "program", motley.open_exp)
-    notes += [f"on {model}"] if model else []
-    notes += [f"with {program}"] if model and program else []
-    return Contents(clips, skeleton, exp, tuple(notes), warnings)
+    return Contents(clips, skeleton, exp, model, program, warnings)
 
 
 def _files(name: str, container: motley.Container) -> Iterator[motley.ContainedFile]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Dict, List, Mapping, Optional, Sequence, Set, Tuple
+from typing import Dict, Iterable, List, Mapping, Optional, Sequence, Set, Tuple
 
 import bpy
 from mathutils import Matrix
@@ -14,7 +14,7 @@ from . import actions, armatures, cameras, contents, motley, shapes
 from .actions import Place
 from .contents import Contents, Listed
 from .curves import Bone, Motion, bone_curves
-from .rigs import RigBone, bones_of, helpers_of, make_rig, misfits, solved_paths, transforms_by_number, with_middles
+from .rigs import RigBone, bones_of, helpers_of, make_rig, may_have_legs, misfits, solved_paths, transforms_by_number, with_middles
 from .selecting import read_names, select
 from .sticks import draw_bones
 
@@ -67,6 +67,12 @@ class Report:
         return "; ".join(filter(None, [bones + hidden, *dict.fromkeys(self.notes), counts]))
 
 
+def _some(names: Iterable[str]) -> str:
+    """The first few."""
+    names = list(names)
+    return ", ".join(names[:10]) + (f" and {len(names) - 10} more" if len(names) > 10 else "")
+
+
 def _count(number: int, what: str) -> str:
     return f"{number} {what}" if number == 1 else f"{number} {what}s"
 
@@ -80,6 +86,7 @@ class _Body:
     skeleton: Optional[motley.Skeleton]  #: None: the bones are those that the clips move, without parents
     is_figure: bool = False
     exp: Optional[motley.Exp] = None  #: changes every pose of the skeleton
+    format: str = ""  #: of the motions
 
 
 def import_motion(context, path: str, settings: Settings) -> Report:
@@ -113,11 +120,12 @@ def _import(context, source: Contents, stem: str, settings: Settings, report: Re
     clips = list(opened)
     names = {clip: listed.name or (stem if len(clips) == 1 else f"{stem[:50]}_{clip.number}") for clip, listed in opened.items()}
     rate = _rate_of(clips[0]) if settings.set_rate else (context.scene.render.fps, context.scene.render.fps_base)
-    report.notes.extend(source.notes)
     report.warnings.extend(source.warnings)
     if settings.names and settings.onto == "NEW":
         report.warnings.append(f"{Path(settings.names).name} is not used: names are for the selected armature, see Onto")
-    for body in _bodies_of(opened, source, settings, report):
+    bodies = _bodies_of(opened, source, settings, report)
+    report.notes.extend(_used(source, bodies[0], settings))
+    for body in bodies:
         kind = body.skeleton.format if body.skeleton and not body.is_figure else source.format
         z_up = settings.up == "Z" or settings.up == "AUTO" and motley.is_z_up(kind)
         moved = _Moved(armatures.Parent(None, "", Matrix()), [], {}, {})  # nothing but cameras
@@ -139,13 +147,29 @@ def _bodies_of(opened: Mapping[motley.Clip, Listed], source: Contents, settings:
     if settings.with_exp:
         exp = _open_exp(settings.exp, report) if settings.exp else source.exp
     if skeleton or settings.onto != "NEW":
-        return [_Body("", list(opened), skeleton, exp=exp)]
+        figure = None if skeleton else _figure_that_poses(opened)
+        return [_Body("", list(opened), skeleton or figure, figure is not None, exp, source.format)]
     out: Dict[tuple, _Body] = {}
     for clip, listed in opened.items():
         figure = clip.figure() if settings.with_figure else None
-        body = out.setdefault((listed.object, figure and figure.bones), _Body(listed.object, [], figure, figure is not None, exp))
+        body = out.setdefault((listed.object, figure and figure.bones), _Body(listed.object, [], figure, figure is not None, exp, source.format))
         body.clips.append(clip)
     return list(out.values())
+
+
+def _figure_that_poses(clips: Iterable[motley.Clip]) -> Optional[motley.Skeleton]:
+    """The figure of clips that move targets and not bones. Raises a ValueError if they have several."""
+    figures = {figure.bones: figure for figure in (clip.figure() for clip in clips) if figure and figure.poses_itself}
+    if len(figures) > 1:
+        raise ValueError(f"the clips are of {len(figures)} bodies: choose those of one for the selected armature")
+    return next(iter(figures.values()), None)
+
+
+def _used(source: Contents, body: _Body, settings: Settings) -> List[str]:
+    """What of a container is used, in words."""
+    model = source.model if settings.onto == "NEW" and body.skeleton and body.skeleton is source.skeleton else ""
+    program = source.program if body.skeleton and body.exp and body.exp is source.exp else ""
+    return [f"on {model}"] * bool(model) + [f"with {program}"] * bool(program)
 
 
 def _note_of(body: _Body, format_: str, settings: Settings) -> str:
@@ -260,7 +284,7 @@ def _move_bones(context, body, settings, stem, z_up, report) -> _Moved:
     solved = solved_paths(skeleton, clips, settings.missing, body.exp) if skeleton else {}  #: what tracks of other bones move, too, by bone
     space = armatures.game_space(armature, z_up)
     turned = armatures.model_rotations(armature, skeleton, numbers, space)
-    unit = 1.0 if is_new or armatures.OWN_AXES in armature.data else _unit(armature, rig, numbers, report)
+    unit = 1.0 if is_new else _unit(armature, rig, numbers, report)
     bones = armatures.bones_to_move(armature, rig, numbers, turned, space, unit, with_quaternions | set(solved), settings.rotations, is_new)
     bones = [bone._replace(is_solved=bone.number in solved) for bone in bones]
     paths: Dict[int, Set[str]] = {bone.number: set() for bone in bones}
@@ -268,6 +292,10 @@ def _move_bones(context, body, settings, stem, z_up, report) -> _Moved:
         if is_new or skeleton:
             paths[bone.number].update(bone.leaves_rest())
         paths[bone.number].update(solved.get(bone.number, ()))
+    if not is_new:
+        report.warnings.extend(armatures.unusual(armature, bones))
+        if not skeleton and any(may_have_legs(clip, body.format) for clip in clips):
+            report.warnings.append(f"legs may be wrong, as the game solves them: choose {motley.body_source(body.format)} as Skeleton")
     for clip in clips:
         motion = Motion(clip, None)
         for number in set(paths) if not skeleton or not skeleton.poses_itself else set(paths) - set(solved):
@@ -286,6 +314,9 @@ def _numbers(armature, settings, report) -> Dict[int, str]:
 
 
 def _unit(armature, rig: Mapping[int, RigBone], numbers: Mapping[int, str], report: Report) -> float:
+    own = armatures.own_of(armature)
+    if own:
+        return own.unit
     unit, scale = armatures.unit_of(armature, rig, numbers), armature.matrix_world.median_scale
     if unit is None and not 0.3 < scale < 3:
         report.warnings.append(f"{armature.name!r} is scaled by {scale:.3g}, so its bones may not be in the game's unit, metres: choose the Skeleton, "
@@ -295,6 +326,7 @@ def _unit(armature, rig: Mapping[int, RigBone], numbers: Mapping[int, str], repo
 
 def _make_actions(context, body: _Body, settings, names: Mapping[motley.Clip, str], moved: _Moved, rate, report: Report) -> None:
     clips, first, armature, (fps, base) = body.clips, len(report.actions), moved.parent.armature, rate
+    held: Dict[str, None] = {}
     for clip in clips:
         _check_keys(report.keys + sum(track.key_count for track in clip.tracks), clips, clip, report)  # before they take memory
         motion = Motion(clip, transforms_by_number(clip, body.skeleton, settings.missing, moved.rest, body.exp), settings.baked, settings.in_place)
@@ -305,15 +337,21 @@ def _make_actions(context, body: _Body, settings, names: Mapping[motley.Clip, st
             report.actions.append(action)
             for bone in moved.bones:
                 made = bone_curves(motion, bone, sorted(moved.paths[bone.number]), armatures.to_euler)
+                if armatures.is_held(armature, bone, made):
+                    held[bone.name] = None
                 report.keys += actions.add_curves(action, actions.bone_prefix(bone.name), made, bone.name, place)
         report.keys += cameras.move_cameras(context, motion, name, moved.parent, report.cameras, report.camera_actions, place)
         _check_keys(report.keys, clips, clip, report)  # keys at every frame may be more than the clip has
         report.clips += 1
     if armature and report.actions[first:]:
+        if held:
+            report.warnings.append(f"Blender does not move bones that are connected to their parents, as the motion does: {_some(held)}")
         armatures.be_ready(armature, moved.bones)
         before = actions.use_action(armature, report.actions[first])
         if before:
             report.notes.append(f"its action {before!r} is kept")
+        if settings.onto == "SELECTED":
+            report.warnings.extend(actions.hindrances(armature))
 
 
 def _set_scene(scene: bpy.types.Scene, clip: motley.Clip, settings: Settings, rate: Tuple[int, float], report: Report) -> None:

@@ -47,7 +47,7 @@ class Options:
     up: EnumProperty(name="Up", items=(("AUTO", "As the format has it", "z of Metroid Prime, else y"), ("Y", "Y", ""), ("Z", "Z", "")))
     set_rate: BoolProperty(name="Set the scene's rate and range", default=True, description="Frames a second and the first and last frame, "
                            "as the first clip has them. Otherwise its keys may lie between the scene's frames")
-    start: IntProperty(name="First frame", description="The scene's frame on which clips begin", min=0, max=1000000)
+    start: IntProperty(name="First frame", description="The scene's frame on which clips begin", min=0, max=100000)
 
     def path(self) -> str:
         """Of the motions' file. Raises a ValueError if none is chosen."""
@@ -128,7 +128,7 @@ class IMPORT_SCENE_OT_game_motion(bpy.types.Operator, ImportHelper, Options):
             return self.refuse(e)
         if len(clips) <= 1:
             return self.run(context, "*")
-        if bpy.app.background:
+        if bpy.app.background or context.area is None:  # no window, or a script, in which Blender crashes when it draws a list
             self.report({"ERROR"}, f"{contents.printable(_last(bpy.path.abspath(self.filepath)))}: the file has {len(clips)} clips: say which in `clips`, or * for all")
             return {"CANCELLED"}
         clip_list.fill(context.window_manager, [listed.name for listed in clips], [listed.frames() for listed in clips])
@@ -153,7 +153,11 @@ class IMPORT_SCENE_OT_game_motion_clips(bpy.types.Operator, Options):
         clip_list.draw(self.layout, context.window_manager)
 
     def execute(self, context):
-        return self.run(context, clip_list.chosen(context.window_manager))
+        try:
+            clips = clip_list.chosen(context.window_manager)
+        except ValueError as e:
+            return self.refuse(e)
+        return self.run(context, clips)
 
 
 CLASSES = (IMPORT_SCENE_OT_game_motion, IMPORT_SCENE_OT_game_motion_clips)

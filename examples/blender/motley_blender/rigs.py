@@ -51,6 +51,11 @@ def bones_of(clip: Clip) -> List[int]:
     return sorted(number for number in moved if number not in CAMERAS)
 
 
+def may_have_legs(clip: Clip, format_: str) -> bool:
+    """True if feet of a clip may be places that a skeleton's legs reach for, as in God Hand (docs/formats/mtb3.md)."""
+    return format_ == "god_hand" and any(track.channel == "tx" and track.target != clip.root for track in clip.tracks)
+
+
 def helpers_of(skeleton: Optional[Skeleton]) -> Set[int]:
     """The numbers of bones that move others and are not shown."""
     return {bone.number for bone in skeleton.bones if bone.is_helper and bone.number is not None} if skeleton else set()

@@ -32,7 +32,7 @@ def select(names: Sequence[str], words: str) -> List[int]:
 def _delimiter(first: str) -> str:
     """What separates the cells of a table with this first line: the names of its columns, or the first number from what follows."""
     for delimiter in ",;\t":
-        if {"bone", "name"} <= {cell.strip() for cell in next(csv.reader([first], delimiter=delimiter, skipinitialspace=True), [])}:
+        if {"bone", "name"} <= {cell.strip().lower() for cell in next(csv.reader([first], delimiter=delimiter, skipinitialspace=True), [])}:
             return delimiter
     row = re.match(r'\s*"?-?\d+"? *([,;\t])', first)
     return row[1] if row else ","
@@ -54,8 +54,9 @@ def read_names(path: str) -> Dict[int, str]:
     try:
         for row in lines:
             cells = [cell.strip() for cell in row]
-            if lines.line_num == 1 and "bone" in cells and "name" in cells:
-                columns = {word: cells.index(word) for word in columns}
+            words = [cell.lower() for cell in cells]
+            if lines.line_num == 1 and "bone" in words and "name" in words:
+                columns = {word: words.index(word) for word in columns}
             elif any(cells):
                 if len(cells) <= max(columns.values()):
                     raise ValueError("a bone's number and a name are needed")
