@@ -154,7 +154,7 @@ def overlapping():
     with open(path, "wb") as file:
         file.write(whole)
     why = refusal(path)
-    assert why == "overlap.dat: its files overlap, and are together more than 8 times as large as it is", why
+    assert why == "its files overlap, and are together more than 8 times as large as it is", why
 
 
 def nothing_in_it():

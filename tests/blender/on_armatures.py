@@ -3,6 +3,7 @@
 # tests/blender/on_armatures: motions onto armatures that are there: those of `motley gltf`, as Blender imports them, whose own animation
 # says what bones must do; and those of the add-on itself.
 import os
+from types import SimpleNamespace
 
 import bpy
 import numpy as np
@@ -105,16 +106,17 @@ def onto_own(rotations):
 
 
 def heads(armature, frames):
-    """The heads of all bones in the world."""
+    """The heads of bones in the world, without those that only split long ones."""
     out = []
     for frame in frames:
         bpy.context.scene.frame_set(frame)
-        out.append([armature.matrix_world @ bone.head for bone in armature.pose.bones])
+        out.append([armature.matrix_world @ bone.head for bone in armature.pose.bones if not bone.name.endswith("_middle")])
     return np.array(out)
 
 
 def applied(times, **options):
-    """The add-on's own armature, after the user has applied rotation and scale of the object, and edited a bone."""
+    """The add-on's own armature, after the user has applied rotation and scale of the object; with a skeleton, also after bones were edited
+    and posed at rest."""
     motion, frames = MOTION, range(0, 121, 15)  # without scales, which a turned bone cannot inherit as before
     armature = checks.run(motion, skeleton=WORK + "/wave.wmb", missing="rest")
     expected = heads(armature, frames)
@@ -124,11 +126,41 @@ def applied(times, **options):
     armature.scale = (times,) * 3
     bpy.ops.object.transform_apply(location=False)
     armature.scale = (1 / times,) * 3
-    bpy.ops.object.mode_set(mode="EDIT")
-    armature.data.edit_bones[checks.numbers(armature)[9]].roll += 0.7
-    bpy.ops.object.mode_set(mode="OBJECT")
+    names = checks.numbers(armature)
+    if options:
+        bpy.ops.object.mode_set(mode="EDIT")
+        armature.data.edit_bones[names[9]].roll += 0.7
+        bpy.ops.object.mode_set(mode="POSE")
+        armature.pose.bones[names[2]].rotation_mode = "XYZ"
+        armature.pose.bones[names[2]].rotation_euler = 0.6, 0.2, 0
+        bpy.ops.pose.armature_apply()
+        bpy.ops.object.mode_set(mode="OBJECT")
     checks.run(motion, keep=True, onto="SELECTED", missing="rest", **options)
     checks.expect(np.abs(heads(armature, frames) - expected).max(), 1e-4, "bones in the world")
+
+
+def moved():
+    """Marks whose place was applied have the same unit."""
+    from motley_blender import armatures
+
+    armature = checks.run(WORK + "/body.anim")
+    for place, unit in (((5, 3, 0), 1), ((-7, 0, 1), 1)):
+        armature.location = place
+        bpy.ops.object.transform_apply(rotation=False, scale=False)
+        assert armatures.own_of(armature).unit == unit, armatures.own_of(armature)
+    armature.scale = (40,) * 3
+    bpy.ops.object.transform_apply(location=False, rotation=False)
+    checks.expect(abs(armatures.own_of(armature).unit / 40 - 1), 1e-5, "the unit")
+
+
+def marked_before():
+    """By what earlier versions or other programs have left there."""
+    armature, frames = checks.run(MOTION), range(0, 121, 15)
+    expected = heads(armature, frames)
+    for mark in (1, [1.0, 2.0], [0.0] * 8):
+        armature.data["motley_axes"] = mark
+        checks.run(MOTION, keep=True, onto="SELECTED")
+        checks.expect(np.abs(heads(armature, frames) - expected).max(), 1e-5, f"bones in the world, {mark}")
 
 
 def shenmue(motion):
@@ -139,6 +171,10 @@ def shenmue(motion):
     checks.run(motion, keep=True, clips="592", onto="SELECTED")
     assert np.ptp(expected, axis=0).max() > 0.1
     checks.expect(np.abs(heads(armature, frames) - expected).max(), 1e-5, "bones in the world")
+    armature = checks.run(motion, clips="592", with_figure=False)  # the targets
+    expected = heads(armature, frames)
+    checks.run(motion, keep=True, clips="592", onto="SELECTED")
+    checks.expect(np.abs(heads(armature, frames) - expected).max(), 1e-5, "targets in the world")
     said = checks.error_of(motion, clips="592,DOG_*", onto="SELECTED")
     assert "the clips are of 2 bodies" in said, said
 
@@ -164,7 +200,9 @@ def warned():
     assert "Axis Angle" in " ".join(said())
     data.nla_tracks.new().strips.new("strip", 0, bpy.data.actions[0])
     assert not said(), said()
-    data.action_influence = 0.3
+    data.action_influence, data.nla_tracks[0].mute = 0.3, True
+    assert not said(), said()
+    data.nla_tracks[0].mute = False
     assert "Influence" in " ".join(said())
     data.action_influence, data.action_blend_type = 1, "ADD"
     assert "Influence" in " ".join(said())
@@ -182,9 +220,13 @@ def warned():
 
 
 def legs():
-    """Of God Hand's motions: without the skeleton, a warning."""
+    """Of God Hand's motions: without the skeleton, a warning; not for weapons, and parts that move anyway."""
     from motley_blender.importing import Settings, import_motion
+    from motley_blender.rigs import may_have_legs
 
+    for bone, expected in ((-1, False), (0, False), (27, False), (28, False), (21, True)):
+        clip = SimpleNamespace(tracks=[SimpleNamespace(target=bone, channel="tx")])
+        assert may_have_legs(clip, "god_hand") == expected and not may_have_legs(clip, "okami"), bone
     step, leg = WORK + "/seeds/god_hand/step", os.path.abspath(WORK + "/seeds/md/leg")
     checks.run(step, skeleton=leg)
     for skeleton, expected in ((leg, 0), ("", 1)):
@@ -195,8 +237,9 @@ def legs():
 def float_numbers():
     """Blender's own button for custom properties makes floats."""
     armature = checks.run(MOTION)
+    other = armature.data.bones[0].name
     for bone in armature.data.bones:
-        bone["bone"] = float(bone["bone"])
+        bone["bone"] = 1e12 if bone.name == other else float(bone["bone"])
         bone.name = f"of {bone.name}"
     checks.run(MOTION, keep=True, onto="SELECTED")
     assert len(bpy.data.actions) == 2
@@ -397,7 +440,7 @@ def run_all():
         checks.count(f"onto its own armature, applied, {times}, with the skeleton", lambda: applied(times, skeleton=WORK + "/wave.wmb"))
     if figures.real("motion.bin"):
         checks.count("Shenmue onto its own armature", shenmue, figures.real("motion.bin"))
-    for test in (warned, legs, float_numbers, disabled):
+    for test in (warned, legs, float_numbers, disabled, moved, marked_before):
         checks.count(test.__name__, test)
     checks.count("scales on a skeleton", scales, WORK + "/wave.mot")
     checks.count("the action before", keeps_the_action_before)

@@ -56,6 +56,8 @@ module.exports = async ({page, seeds, data, shots, check, same, run}) => {
 
   await page.drop(alone, motions, model);
   same(await told(), 'Several models are in these containers | All motions play on pl0.wmb. Drop the containers of each character by themselves.', 'two characters');
+  await page.drop(alone, motions, model, seeds + '/arm.wmb');
+  same([await told(), await page.text('skeleton_name')].join(), ' | ,arm.wmb', 'on a skeleton that comes with them');
 
   await page.get(`$('skeleton_off').click()`);
   await page.drop(made('packed.pks', zlib.gzipSync(fs.readFileSync(alone))));

@@ -19,7 +19,7 @@ const seconds_of = e => Number(e.seconds);
 /** Shows events in the order of their times. */
 export function show_events(events) {
   const row = (tag, cells) => element('tr', {}, ...cells.map(text => element(tag, {textContent: cut(text)})));
-  const sorted = [...events].sort((a, b) => seconds_of(a) - seconds_of(b));
+  const order = e => Number.isNaN(seconds_of(e)) ? Infinity : seconds_of(e), sorted = [...events].sort((a, b) => order(a) - order(b) || 0);
   const rows = sorted.slice(0, most).map(e =>
     row('td', [rounded(seconds_of(e)), e.kind, e.meaning || `type ${e.type}`, e.name, details(e)]));
   const table = element('table', {}, row('th', ['seconds', 'kind', 'meaning', 'name', 'details']), ...rows);

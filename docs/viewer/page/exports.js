@@ -94,6 +94,7 @@ for (const [id, write] of Object.entries(ways))
     try {
       if (state.clip) write();
     } catch (e) {
+      if (e instanceof WebAssembly.RuntimeError) throw e; // see main.js
       show_message('This cannot be exported', e.message, true);
     }
   };

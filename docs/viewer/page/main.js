@@ -9,7 +9,7 @@ import './open.js';
 import {open_sample} from './sample.js';
 import {last_frame, refresh, state} from './state.js';
 import {show_all} from './curves.js';
-import {go_to, step, stop, toggle_play} from './time.js';
+import {go_to, show_playing, step, stop, toggle_play} from './time.js';
 import {orbit, set_mode, zoom_view} from './view.js';
 
 const moved = (dx, dy) => () => orbit(dx, dy);
@@ -54,7 +54,7 @@ $('help_button').onclick = $('help_close').onclick = help;
 /** The module traps if memory runs out, and what it holds is lost. */
 function say_if_lost(error) {
   if (!(error instanceof WebAssembly.RuntimeError)) return;
-  state.playing = false;
+  show_playing(false);
   show_message(...out_of_memory);
 }
 addEventListener('error', e => say_if_lost(e.error));

@@ -33,10 +33,13 @@ function refusal(name, file) {
 /** Files of bones that somebody has dropped, {name, bytes, reader}, without a reader an exp: the next motions get them, too. */
 let own = [];
 
-/** Takes the own files for what opens next, in place of the sample's bones and those of a container. */
-function take_own_bones() {
+function forget_bones() {
   library.no_skeleton();
   state.skeleton = null;
+}
+/** Takes the own files for what opens next, in place of the sample's bones and those of a container. */
+function take_own_bones() {
+  forget_bones();
   for (const {name, bytes, reader} of own)
     if (reader) state.skeleton = read_skeleton(state.skeleton, reader, name, bytes);
     else if (!library.exp(bytes).error) state.skeleton = with_exp(state.skeleton, name);
@@ -46,7 +49,7 @@ const own_skeleton = () => state.skeleton === state.sample_skeleton || state.ske
 
 const most_overlap = 8; // motions in a container may overlap: in sum they may be so many times as large as it is
 
-/** Shows the motions of a container. Returns why not, if there are none, else what else there is to say. */
+/** Shows the motions of a container. Returns why not, if there are none, else which files in it are broken. */
 function open_container(contents) {
   const {name, count} = contents;
   if (contents.motions.reduce((n, m) => n + m.bytes.length, 0) > most_overlap * contents.size)
@@ -59,7 +62,7 @@ function open_container(contents) {
   $('hint').hidden = true;
   $('name').textContent = name;
   show_file({...library.open(clips.find(c => !c.error).motion.bytes), name, container: contents.size}, clips);
-  const model = contents.models.find(({name, bytes}) => {
+  contents.models.some(({name, bytes}) => {
     try {
       show_figure({...read_skeleton(null, reader_of({name, bytes}), name, bytes), of_this_file: true});
       return true;
@@ -70,13 +73,9 @@ function open_container(contents) {
   });
   const exp = state.figure?.kind && !state.skeleton?.exp && contents.exps.find(({bytes}) => !library.exp(bytes).error);
   if (exp) show_figure(with_exp(state.skeleton, exp.name));
-  $('summary').textContent = `a container: ${counted(clips.length, 'clip')}` + (model ? ', on ' + model.name : '') + (exp ? ', with ' + exp.name : '');
+  $('summary').textContent = `a container: ${counted(clips.length, 'clip')}`;
   go_to(state.frame, !state.playing);
-  const said = [];
-  if (broken.length) said.push(['A part is broken', `Of ${counted(count, 'file')} in ${name} ${broken.length} cannot be read. ${told(broken)}`, true]);
-  if (model && contents.with_models > 1)
-    said.push(['Several models are in these containers', `All motions play on ${model.name}. Drop the containers of each character by themselves.`, true]);
-  return said;
+  return broken.length ? [['A part is broken', `Of ${counted(count, 'file')} in ${name} ${broken.length} cannot be read. ${told(broken)}`, true]] : [];
 }
 
 const most_told = 4;
@@ -113,7 +112,9 @@ function open_all(given) {
   }
   if (motions > 1) refused.push(['Of several motions the first is open', 'Drop one at a time.', true]);
   for (const f of companions) {
-    const reader = readers.get(f), before = own_skeleton();
+    const reader = readers.get(f);
+    if (reader.adds && !own_skeleton() && own.some(o => o.reader === reader)) take_own_bones();
+    const before = own_skeleton();
     try {
       show_figure(read_skeleton(before, reader, f.name, f.bytes));
       own = [...reader.adds && before?.reader === reader ? own : [], {...f, reader}];
@@ -135,6 +136,8 @@ function open_all(given) {
     show_figure(with_exp(state.skeleton, name));
   }
   if (companions.length + exps.length && state.clip) go_to(state.frame, !state.playing);
+  if (contents?.with_models > 1 && state.skeleton?.of_this_file)
+    refused.push(['Several models are in these containers', `All motions play on ${state.skeleton.sources}. Drop the containers of each character by themselves.`, true]);
   return refused;
 }
 
@@ -177,8 +180,8 @@ export async function open_files(files_to_read, folders = []) {
 }
 
 $('skeleton_off').onclick = () => {
-  own = [];
-  take_own_bones();
+  if (own_skeleton()) own = [];
+  forget_bones();
   show_figure();
   go_to(state.frame, !state.playing);
 };

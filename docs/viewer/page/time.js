@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
 // docs/viewer/page/time: which frame it is: playing, stepping, and the scrub bar with its ticks.
-import {$, canvas_of, clamp, colors, rounded} from './dom.js';
+import {$, canvas_of, clamp, colors} from './dom.js';
 import {measure_room} from './figure.js';
 import {library} from './library.js';
 import {last_frame, moves, on, refresh, state} from './state.js';
@@ -21,7 +21,7 @@ export function go_to(frame, exactly = true) {
     $('now').textContent = `${frame.toFixed(1).padStart(width + 2)} / ${last_frame()} \u00b7 ${(clip.rate > 0 ? frame / clip.rate : 0).toFixed(2)} s`;
     $('now').title = 'frame ' + frame;
     $('now').dataset.frame = frame;
-    $('scrub').ariaValueText = `frame ${rounded(frame)} of ${last_frame()}`;
+    $('scrub').ariaValueText = `frame ${Number(frame.toFixed(1))} of ${last_frame()}`;
   }
   refresh();
 }
@@ -33,7 +33,7 @@ export function step(by) {
   go_to(clamp(whole + by, 0, last_frame()));
 }
 
-function show_playing(playing) {
+export function show_playing(playing) {
   state.playing = playing;
   $('play').textContent = playing ? 'Pause' : 'Play';
 }

@@ -79,7 +79,7 @@ def hindrances(armature: bpy.types.Object) -> List[str]:
         out.append(f"{armature.name!r} is shown in its rest position: nothing will move until you choose Pose Position")
     if data.use_nla and any(track.is_solo for track in data.nla_tracks):
         out.append(f"a track of {armature.name!r} in the NLA editor is solo: the new action does not play")
-    elif data.use_nla and len(data.nla_tracks) and (data.action_influence < 1 or data.action_blend_type != "REPLACE"):
+    elif data.use_nla and not all(track.mute for track in data.nla_tracks) and (data.action_influence < 1 or data.action_blend_type != "REPLACE"):
         out.append(f"{armature.name!r} mixes its action with the tracks of the NLA editor: see the action's Influence and Blending there")
     return out
 

@@ -78,42 +78,39 @@ def make_armature(context, rig: Sequence[RigBone], lengths: Sequence[float], nam
     return armature, names
 
 
-def _length_of(bone: bpy.types.Bone) -> float:
-    """The distance from its parent."""
-    return rest_of(bone).to_translation().length
-
-
 def _remember(armature: bpy.types.Object) -> None:
-    """Notes of a new armature the number, the length and the rotation of each bone at rest: if the user applies the object's rotation or
+    """Notes of a new armature the number, the head and the rotation of each bone at rest: if the user applies the object's rotation or
     scale, Blender turns or scales all bones."""
     armature.data[OWN_AXES] = [value for number, name in numbers_of(armature).items() for bone in (armature.data.bones[name],)
-                               for value in (float(number), _length_of(bone), *rotation_at_rest(bone))]
+                               for value in map(float, (number, *bone.head_local, *rotation_at_rest(bone)))]
 
 
 class Own(NamedTuple):
-    """What an armature is that this add-on made."""
+    """What the user has applied to an armature that this add-on made."""
 
-    turn: np.ndarray  #: how most of its bones have been turned since
-    unit: float  #: how they have been scaled
-    axes: Dict[str, np.ndarray]  #: the game's axes of bones at rest, in the space of the armature
+    turn: np.ndarray  #: the rotation of its topmost bones
+    unit: float  #: the scale of the distances between bones
 
 
 def own_of(armature: bpy.types.Object) -> Optional[Own]:
     """None for any other armature."""
-    names, axes, turns, ratios = numbers_of(armature), {}, [], []
-    for number, length, *rotation in np.array(armature.data.get(OWN_AXES, ()), dtype=float).reshape(-1, 6):
-        bone = armature.data.bones.get(names.get(int(number), ""))
-        if bone is None:
-            continue
-        axes[bone.name] = np.array(rotation)
-        turn = multiply(rotation_at_rest(bone), inverse(axes[bone.name]))
-        turns.append(turn if not turns or turn @ turns[0] >= 0 else -turn)
-        if min(length, _length_of(bone)) > SMALLEST:
-            ratios.append(_length_of(bone) / length)
-    if not turns:
+    if OWN_AXES not in armature.data:
         return None
-    turn, ratio = as_rotation(np.median(turns, axis=0)), median(ratios) if ratios else 1.0
-    return Own(turn, 1.0 if math.isclose(ratio, 1, rel_tol=1e-3) else ratio, {name: multiply(turn, rotation) for name, rotation in axes.items()})
+    noted, names = np.ravel(np.array(armature.data[OWN_AXES], dtype=float)), numbers_of(armature)
+    rows = noted.reshape(-1, 8) if noted.size % 8 == 0 else np.empty((0, 8))
+    there = [(row, armature.data.bones[names[int(row[0])]]) for row in rows if int(row[0]) in names]
+    turns: List[np.ndarray] = []
+    for row, bone in there:
+        if bone.parent is None:
+            turn = multiply(rotation_at_rest(bone), inverse(row[4:]))
+            turns.append(turn if not turns or turn @ turns[0] >= 0 else -turn)
+    ratios = []
+    for (before, bone), (next_before, next_bone) in zip(there, there[1:]):
+        was, now = np.linalg.norm(next_before[1:4] - before[1:4]), (next_bone.head_local - bone.head_local).length
+        if min(was, now) > SMALLEST:
+            ratios.append(now / was)
+    ratio = float(np.median(ratios)) if ratios else 1.0
+    return Own(as_rotation(np.median(turns, axis=0) if turns else (1, 0, 0, 0)), 1.0 if math.isclose(ratio, 1, rel_tol=1e-3) else ratio)
 
 
 def select_only(context, armatures: Sequence[bpy.types.Object]) -> None:
@@ -186,7 +183,7 @@ def numbers_of(armature: bpy.types.Object) -> Dict[int, str]:
     out: Dict[int, str] = {}
     for bone in armature.pose.bones:
         number = bone.get(NUMBER, bone.bone.get(NUMBER))
-        if isinstance(number, float) and number.is_integer():  # Blender's own button makes such
+        if isinstance(number, float) and number.is_integer() and abs(number) < 1 << 31:  # Blender's own button makes such
             number = int(number)
         if not isinstance(number, int):
             named = re.fullmatch(r"bone_(-?\d{1,9})", bone.name)
@@ -204,10 +201,11 @@ def game_space(armature: bpy.types.Object, z_up: bool) -> np.ndarray:
     """What turns the game's space to the armature's: about x, so that up in the game is up in the scene. (Armatures that come from other
     importers may hold any space.)"""
     own = own_of(armature)
-    if own:
-        return own.turn
     up = Vector((0, 0, 1) if z_up else (0, 1, 0))
     to_world = armature.matrix_world.to_quaternion()
+    if own:  # the user may have turned the topmost bones instead of the object
+        is_applied = (to_world @ Quaternion(own.turn) @ up).z > (to_world @ up).z + 0.5
+        return own.turn if is_applied else np.array(Quaternion())
     turns = [Quaternion((1, 0, 0), quarter * math.pi / 2) for quarter in (0, 1, -1)]
     return np.array(max(turns, key=lambda turn: (to_world @ turn @ up).z))
 
@@ -217,9 +215,8 @@ def model_rotations(armature: bpy.types.Object, skeleton: Optional[Skeleton], nu
     add-on makes they are Blender's. Of others, whose bones may point wherever their maker liked, the skeleton says it, or, without
     one, they are the game's own."""
     bones = armature.data.bones
-    own = own_of(armature)
-    if own:
-        return {bone.name: own.axes.get(bone.name, rotation_at_rest(bone)) for bone in bones}
+    if OWN_AXES in armature.data:
+        return {bone.name: rotation_at_rest(bone) for bone in bones}
     out = {bone.name: space for bone in bones}
     if skeleton and skeleton.has_rest_pose:
         at_rest = skeleton.rest_pose()

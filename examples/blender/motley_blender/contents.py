@@ -10,7 +10,6 @@ from typing import Callable, Iterator, List, NamedTuple, Optional, Tuple, TypeVa
 
 from . import motley
 
-MOST_OVERLAP = 8  #: the files in a container may overlap: in sum they may be so many times as large as it is
 BESIDE = (".dat", ".dtt")  #: containers of one object, which have the same name: motions and textures, often with the model
 Opened = TypeVar("Opened")
 
@@ -73,7 +72,7 @@ def _is_container(data: bytes) -> bool:
 def _of_container(path: Path, files: motley.Container) -> Contents:
     clips: List[Listed] = []
     broken: List[str] = []
-    for inner in _files(path.name, files):
+    for inner in files:
         if not _is_motion(inner):
             continue
         try:
@@ -96,16 +95,6 @@ def _of_container(path: Path, files: motley.Container) -> Contents:
     return Contents(clips, skeleton, exp, model, program, warnings)
 
 
-def _files(name: str, container: motley.Container) -> Iterator[motley.ContainedFile]:
-    """The files of a container. Raises a ValueError if a small container would make many bytes of them."""
-    left = MOST_OVERLAP * container.size
-    for file in container:
-        left -= file.size if file.kind != "container" else 0
-        if left < 0:
-            raise ValueError(f"{name}: its files overlap, and are together more than {MOST_OVERLAP} times as large as it is")
-        yield file
-
-
 def _is_motion(file: motley.ContainedFile) -> bool:
     """By its bytes; a broken one by its name."""
     last = file.path.rpartition("/")[2].lower()
@@ -122,10 +111,10 @@ def _stem(file: motley.ContainedFile) -> str:
     return Path(file.path).stem
 
 
-def _find(path: Path, files: motley.Container, kind: str, open_: Callable[[memoryview], Opened]) -> Tuple[Optional[Opened], str]:
+def _find(path: Path, files: motley.Container, kind: str, open_: Callable[[bytes], Opened]) -> Tuple[Optional[Opened], str]:
     """The file of this kind that is named like the container, else the first one, of the container or of the one beside it; and its name."""
-    for name, container in ((path.name, files), *_beside(path)):
-        found = [file for file in _files(name, container) if file.kind == kind]
+    for container in (files, *_beside(path)):
+        found = [file for file in container if file.kind == kind]
         for file in sorted(found, key=lambda file: _stem(file).lower() != path.stem.lower()):
             try:
                 return open_(file.data), file.path
@@ -134,7 +123,7 @@ def _find(path: Path, files: motley.Container, kind: str, open_: Callable[[memor
     return None, ""
 
 
-def _beside(path: Path) -> Iterator[Tuple[str, motley.Container]]:
+def _beside(path: Path) -> Iterator[motley.Container]:
     try:
         others = sorted(other for other in path.parent.iterdir() if other.stem.lower() == path.stem.lower() and other.suffix.lower() in BESIDE)
     except OSError:
@@ -142,6 +131,6 @@ def _beside(path: Path) -> Iterator[Tuple[str, motley.Container]]:
     for other in others:
         if other.name != path.name:
             try:
-                yield other.name, motley.open_container(other)
+                yield motley.open_container(other)
             except (motley.Error, OSError):
                 continue

@@ -123,8 +123,8 @@ def _import(context, source: Contents, stem: str, settings: Settings, report: Re
     report.warnings.extend(source.warnings)
     if settings.names and settings.onto == "NEW":
         report.warnings.append(f"{Path(settings.names).name} is not used: names are for the selected armature, see Onto")
-    bodies = _bodies_of(opened, source, settings, report)
-    report.notes.extend(_used(source, bodies[0], settings))
+    bodies = _bodies_of(context, opened, source, settings, report)
+    report.notes.extend(_used(source, bodies, settings))
     for body in bodies:
         kind = body.skeleton.format if body.skeleton and not body.is_figure else source.format
         z_up = settings.up == "Z" or settings.up == "AUTO" and motley.is_z_up(kind)
@@ -139,7 +139,7 @@ def _import(context, source: Contents, stem: str, settings: Settings, report: Re
     report.warnings = list(dict.fromkeys(report.warnings))  # each body may have the same
 
 
-def _bodies_of(opened: Mapping[motley.Clip, Listed], source: Contents, settings: Settings, report: Report) -> List[_Body]:
+def _bodies_of(context, opened: Mapping[motley.Clip, Listed], source: Contents, settings: Settings, report: Report) -> List[_Body]:
     """The bodies that clips move: one if it has a skeleton or is there; otherwise one for each object, and for each of the figures that
     clips have of their own."""
     skeleton = _open_skeleton(settings.skeleton) if settings.skeleton else source.skeleton
@@ -147,7 +147,7 @@ def _bodies_of(opened: Mapping[motley.Clip, Listed], source: Contents, settings:
     if settings.with_exp:
         exp = _open_exp(settings.exp, report) if settings.exp else source.exp
     if skeleton or settings.onto != "NEW":
-        figure = None if skeleton else _figure_that_poses(opened)
+        figure = _figure_that_poses(context, opened, settings) if settings.with_figure and not skeleton else None
         return [_Body("", list(opened), skeleton or figure, figure is not None, exp, source.format)]
     out: Dict[tuple, _Body] = {}
     for clip, listed in opened.items():
@@ -157,18 +157,24 @@ def _bodies_of(opened: Mapping[motley.Clip, Listed], source: Contents, settings:
     return list(out.values())
 
 
-def _figure_that_poses(clips: Iterable[motley.Clip]) -> Optional[motley.Skeleton]:
-    """The figure of clips that move targets and not bones. Raises a ValueError if they have several."""
+def _figure_that_poses(context, clips: Iterable[motley.Clip], settings: Settings) -> Optional[motley.Skeleton]:
+    """The figure of clips that move targets, if the selected armature has its bones and not the targets. Raises a ValueError if they have
+    several."""
     figures = {figure.bones: figure for figure in (clip.figure() for clip in clips) if figure and figure.poses_itself}
     if len(figures) > 1:
         raise ValueError(f"the clips are of {len(figures)} bodies: choose those of one for the selected armature")
-    return next(iter(figures.values()), None)
+    for figure in figures.values():
+        numbers = _numbers(armatures.armature_to_move(context), settings, Report())
+        if all(bone.is_helper or bone.number is None or bone.number in numbers for bone in figure.bones):
+            return figure
+    return None
 
 
-def _used(source: Contents, body: _Body, settings: Settings) -> List[str]:
+def _used(source: Contents, bodies: Sequence[_Body], settings: Settings) -> List[str]:
     """What of a container is used, in words."""
-    model = source.model if settings.onto == "NEW" and body.skeleton and body.skeleton is source.skeleton else ""
-    program = source.program if body.skeleton and body.exp and body.exp is source.exp else ""
+    bodies = [body for body in bodies if body.skeleton]
+    model = source.model if settings.onto == "NEW" and any(body.skeleton is source.skeleton for body in bodies) else ""
+    program = source.program if source.exp and any(body.exp is source.exp for body in bodies) else ""
     return [f"on {model}"] * bool(model) + [f"with {program}"] * bool(program)
 
 

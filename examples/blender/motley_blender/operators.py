@@ -73,6 +73,7 @@ class Options:
             return self.refuse(e)
         if self.onto == "NEW" and report.armatures:
             shapes.look_at(context, report.armatures)
+            shapes.show_in_local_views(context, [*report.armatures, *report.cameras.values()])
         for warning in report.warnings[:MOST_WARNINGS]:
             self.report({"WARNING"}, contents.printable(_in_words(warning)))
         if len(report.warnings) > MOST_WARNINGS:
@@ -116,7 +117,7 @@ class IMPORT_SCENE_OT_game_motion(bpy.types.Operator, ImportHelper, Options):
         layout.use_property_split = True
         for name in (field.name for field in fields(Settings)):
             row = layout.row()
-            row.enabled = not (name == "names" and self.onto == "NEW" or name == "with_figure" and self.onto == "SELECTED")
+            row.enabled = not (name == "names" and self.onto == "NEW")
             row.prop(self, name)
 
     def execute(self, context):

@@ -11,6 +11,7 @@ from .curves import MOST, PATHS, finite, turns_nothing, unit
 from .motley import Binding, Clip, Exp, Skeleton, SkeletonBinding, Transform
 
 ROOT = -1  #: by which motions name the virtual root of a skeleton
+NO_FEET = 0, 27, 28  #: God Hand's bones that have translations of their own
 CAMERAS = range(0x7000, 0x8000)  #: targets that are cameras; all others are bones
 LONGEST_STICK = 1 / 3  #: of a body's height
 SMALLEST = 1e-6  #: a smaller extent is none: all bones are at one place
@@ -53,7 +54,7 @@ def bones_of(clip: Clip) -> List[int]:
 
 def may_have_legs(clip: Clip, format_: str) -> bool:
     """True if feet of a clip may be places that a skeleton's legs reach for, as in God Hand (docs/formats/mtb3.md)."""
-    return format_ == "god_hand" and any(track.channel == "tx" and track.target != clip.root for track in clip.tracks)
+    return format_ == "god_hand" and any(track.channel == "tx" and track.target not in (ROOT, *NO_FEET) for track in clip.tracks)
 
 
 def helpers_of(skeleton: Optional[Skeleton]) -> Set[int]:

@@ -121,9 +121,12 @@ def look_at(context, armatures: Sequence[bpy.types.Object]) -> None:
         wider = max(region.width, region.height) / max(1, min(region.width, region.height))
         view.view_distance = MARGIN * (size if size > SMALLEST else 1.0) / 2 * wider * space.lens / HALF_SENSOR
         space.clip_end = max(space.clip_end, 4 * view.view_distance)
-        if space.local_view:
-            for armature in armatures:
-                armature.local_view_set(space, True)
+
+
+def show_in_local_views(context, objects: Sequence[bpy.types.Object]) -> None:
+    for space, _ in views(context):
+        for shown in objects if space.local_view else ():
+            shown.local_view_set(space, True)
 
 
 def _body(armature: bpy.types.Object) -> Sequence[bpy.types.PoseBone]:

@@ -5,13 +5,14 @@ from __future__ import annotations
 
 import zlib
 from ctypes import byref, c_char, c_size_t
-from typing import List, NamedTuple, Optional, Sequence, Union, overload
+from typing import Any, List, NamedTuple, Optional, Sequence, Union, overload
 
 from . import _library as lib
 from ._files import Source, bytes_of
 
 GZIP = b"\x1f\x8b"
 MOST_UNPACKED = 1 << 28  #: bytes: no container of a game is larger; a small file can unpack to more
+MOST_OVERLAP = 8  #: the files in a container may overlap: in sum they may be so many times as large as it is
 MOST_LETTERS = 1 << 26  #: of all paths: each file in a container repeats its name
 
 
@@ -24,7 +25,7 @@ class ContainedFile(NamedTuple):
     offset: of its first byte, from the start of the outermost container, as unpacked
     size: in bytes
     error: what is wrong with its entry: it has no bytes then
-    data: its bytes, a view of the container's: bytes(file.data) copies them
+    data: its bytes
     """
 
     path: str
@@ -33,7 +34,7 @@ class ContainedFile(NamedTuple):
     offset: int
     size: int
     error: Optional[lib.Error]
-    data: memoryview = memoryview(b"")
+    data: bytes = b""
 
 
 class Container(Sequence[ContainedFile]):
@@ -43,12 +44,18 @@ class Container(Sequence[ContainedFile]):
         self._data = unpack(source)
         handle = self._handle = lib.Handle(lib.container_close, self._data, lib.container_open, self._data, len(self._data))
         self._count: int = lib.get(lib.container_get_file_count, c_size_t, handle).value
-        letters, size = 0, c_size_t()
+        letters, taken, size = 0, 0, c_size_t()
         for number in range(self._count):
             lib.call(lib.container_get_path, handle, number, None, 0, byref(size))
             letters += size.value
             if letters > MOST_LETTERS:
                 raise lib.Error(f"the paths of the files are longer than {MOST_LETTERS >> 20} MiB together", "too_much")
+            try:
+                taken += self._info(number).size
+            except lib.Error:  # a damaged entry has no bytes
+                continue
+            if taken > MOST_OVERLAP * len(self._data):
+                raise lib.Error(f"its files overlap, and are together more than {MOST_OVERLAP} times as large as it is", "too_much")
 
     @property
     def size(self) -> int:
@@ -71,12 +78,11 @@ class Container(Sequence[ContainedFile]):
         place = range(self._count)[number]
         path = self._path(place)
         try:
-            info = lib.get(lib.container_get_file, lib.ContainedFileInfo, self._handle, place)
+            info = self._info(place)
         except lib.Error as e:
             return ContainedFile(path, None, None, 0, 0, e)
         kind = None if info.kind < 0 else lib.word(info.kind, lib.KINDS)
-        return ContainedFile(path, info.format.decode() or None, kind, info.offset, info.size, None,
-                             memoryview(self._data)[info.offset:info.offset + info.size])
+        return ContainedFile(path, info.format.decode() or None, kind, info.offset, info.size, None, self._data[info.offset:info.offset + info.size])
 
     def named(self, path: str) -> ContainedFile:
         """The file of this path. Raises a KeyError if there is none, or several."""
@@ -84,6 +90,9 @@ class Container(Sequence[ContainedFile]):
         if len(found) != 1:
             raise KeyError(f"{len(found) or 'no'} files are called {path!r}")
         return self[found[0]]
+
+    def _info(self, number: int) -> Any:
+        return lib.get(lib.container_get_file, lib.ContainedFileInfo, self._handle, number)
 
     def _path(self, number: int) -> str:
         return lib.text(lib.get_list(lib.container_get_path, c_char, self._handle, number).value)
