@@ -125,11 +125,11 @@ module.exports = async ({page, motley, seeds, data, shots, check, same, run, csv
   same(await page.get(`$('skeleton').hidden`), true, 'the model of a container is sent away');
   await page.drop(moved_arm);
   same(await names(), 'arm, half', 'and not what was dropped before');
-  const parents = made('p.csv', 'bone,parent\n9,2\n11,9\n'), places = made('q.csv', 'bone,x,y,z\n9,1,0,0\n');
+  const parents = made('hang.csv', 'bone,parent\n9,2\n11,9\n'), places = made('at.csv', 'bone,x,y,z\n9,1,0,0\n');
   await page.drop(wave, parents);
   await page.drop(seeds + '/with_model.dat');
   await page.drop(places);
-  same([await names(), await page.get('[state.skeleton.parents.size, state.skeleton.rest.size].join()')].join(), 'p.csv, q.csv,2,1', 'a table adds to those before the container');
+  same([await names(), await page.get('[state.skeleton.parents.size, state.skeleton.rest.size].join()')].join(), 'hang.csv, at.csv,2,1', 'a table adds to those before the container');
   await page.drop(wave, arm);
   // Tables and a skeleton are not mixed: what comes last counts.
   const table = made('two.csv', 'bone,parent\n9,2\n11,9\n');
