@@ -345,8 +345,8 @@ export async function unpack(data) {
 
 async function decompress(bytes) {
   if (typeof DecompressionStream !== 'function') throw new Error('this browser cannot unpack gzip: it has no DecompressionStream');
-  const own = bytes.buffer instanceof ArrayBuffer ? bytes : bytes.slice(); // a Blob refuses shared memory
-  const chunks = [], reader = new Blob([own]).stream().pipeThrough(new DecompressionStream('gzip')).getReader();
+  const unshared = bytes.buffer instanceof ArrayBuffer ? bytes : bytes.slice(); // a Blob refuses shared memory
+  const chunks = [], reader = new Blob([unshared]).stream().pipeThrough(new DecompressionStream('gzip')).getReader();
   let size = 0;
   for (;;) {
     const {value, done} = await reader.read().catch(cause => {

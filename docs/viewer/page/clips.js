@@ -39,7 +39,7 @@ function open_clip({motion, number, inner}) {
 }
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
-/** Opens a clip, tells so and plays it; a broken one is said to be so, and the one before stays. */
+/** Opens a clip, tells `what` it is (see state.js) and plays it; a broken one is said to be so, and the one before stays. */
 export function choose_clip(number, what = 'clip') {
   stop();
   const chosen = state.clips[number], opened = chosen.error ? chosen : open_clip(chosen);

@@ -24,6 +24,7 @@ export function contents_of({name, bytes}) {
           broken: listed.filter(f => f.length !== 5), count: listed.length};
 }
 
-/** Of several containers, such as a .dat and its .dtt: what is in all of them. */
-export const together = all => ({name: all[0].name, with_models: new Set(all.filter(c => c.models.length).map(c => stem_of(c.name).toLowerCase())).size, size: all.reduce((n, c) => n + c.size, 0), count: all.reduce((n, c) => n + c.count, 0), motions: all.flatMap(c => c.motions),
-                                 models: all.flatMap(c => c.models), exps: all.flatMap(c => c.exps), broken: all.flatMap(c => c.broken)});
+/** Of several containers, such as a .dat and its .dtt: what is in all of them, and how many names those have that hold a model. */
+export const together = all => ({name: all[0].name, size: all.reduce((n, c) => n + c.size, 0), count: all.reduce((n, c) => n + c.count, 0), motions: all.flatMap(c => c.motions),
+                                 models: all.flatMap(c => c.models), exps: all.flatMap(c => c.exps), broken: all.flatMap(c => c.broken),
+                                 with_models: new Set(all.filter(c => c.models.length).map(c => stem_of(c.name).toLowerCase())).size});

@@ -173,9 +173,12 @@ def _figure_that_poses(context, clips: Iterable[motley.Clip], settings: Settings
 def _used(source: Contents, bodies: Sequence[_Body], settings: Settings) -> List[str]:
     """What of a container is used, in words."""
     bodies = [body for body in bodies if body.skeleton]
-    model = source.model if settings.onto == "NEW" and any(body.skeleton is source.skeleton for body in bodies) else ""
-    program = source.program if source.exp and any(body.exp is source.exp for body in bodies) else ""
-    return [f"on {model}"] * bool(model) + [f"with {program}"] * bool(program)
+    out = []
+    if settings.onto == "NEW" and any(body.skeleton is source.skeleton for body in bodies):
+        out.append(f"on {source.model}")
+    if source.exp and any(body.exp is source.exp for body in bodies):
+        out.append(f"with {source.program}")
+    return out
 
 
 def _note_of(body: _Body, format_: str, settings: Settings) -> str:
@@ -301,7 +304,7 @@ def _move_bones(context, body, settings, stem, z_up, report) -> _Moved:
     if not is_new:
         report.warnings.extend(armatures.unusual(armature, bones))
         if not skeleton and any(may_have_legs(clip, body.format) for clip in clips):
-            report.warnings.append(f"legs may be wrong, as the game solves them: choose {motley.body_source(body.format)} as Skeleton")
+            report.warnings.append(f"legs may be wrong without the bones that they have in the game: choose {motley.body_source(body.format)} as Skeleton")
     for clip in clips:
         motion = Motion(clip, None)
         for number in set(paths) if not skeleton or not skeleton.poses_itself else set(paths) - set(solved):
@@ -351,7 +354,7 @@ def _make_actions(context, body: _Body, settings, names: Mapping[motley.Clip, st
         report.clips += 1
     if armature and report.actions[first:]:
         if held:
-            report.warnings.append(f"Blender does not move bones that are connected to their parents, as the motion does: {_some(held)}")
+            report.warnings.append(f"the motion moves bones that are connected to their parents, so Blender does not move them: {_some(held)}")
         armatures.be_ready(armature, moved.bones)
         before = actions.use_action(armature, report.actions[first])
         if before:

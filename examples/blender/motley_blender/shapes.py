@@ -109,7 +109,7 @@ def views(context) -> List[Tuple[bpy.types.SpaceView3D, bpy.types.Region]]:
 
 def look_at(context, armatures: Sequence[bpy.types.Object]) -> None:
     """Lets the views show the bodies of armatures. This is not Blender's own "Frame Selected": that moves a locked camera, leaves out what
-    cannot be selected, and always shows the root."""
+    cannot be selected, and always shows the root. A view shows nothing beyond its End (clipping), which may have to be farther away."""
     context.view_layer.update()
     places = finite(np.array([armature.matrix_world @ bone.head for armature in armatures for bone in _body(armature)]))
     low, high = places.min(0), places.max(0)
@@ -124,6 +124,7 @@ def look_at(context, armatures: Sequence[bpy.types.Object]) -> None:
 
 
 def show_in_local_views(context, objects: Sequence[bpy.types.Object]) -> None:
+    """Views that are in their local view show only what is added to it."""
     for space, _ in views(context):
         for shown in objects if space.local_view else ():
             shown.local_view_set(space, True)

@@ -126,5 +126,8 @@ def _unpacked(packed: bytes) -> bytes:
 
 def open_container(source: Source) -> Container:
     """Opens a container of PlatinumGames' games (.dat, .dtt), of Okami or God Hand (.dat), or of Shenmue (.pks), and those in it. Its files are
-    opened by their bytes: open(container.named("walk.mot").data). Unpacks gzip. Otherwise like open()."""
+    opened by their bytes: open(container.named("walk.mot").data). Unpacks gzip. Otherwise like open().
+
+    Raises an Error, too, if its files overlap until they are together more than 8 times as large as it is, or if their paths are longer than
+    64 MiB together."""
     return Container(source)
