@@ -134,7 +134,7 @@ enums:
     9: scale_z
     14:
       id: camera_roll
-      doc: Radians.
+      doc: Radians, right-handed about the axis from the target to the eye.
     15:
       id: camera_field_of_view
       doc: Vertical, in radians.

@@ -67,7 +67,7 @@ types:
         type: f4
       - id: state
         type: u4
-        doc: Of the time. 0 not zero; 1, 2, 3 zero; 4 infinity.
+        doc: Of the time. 0 not zero; 1 zero and increasing, 2 zero and steady, 3 zero and decreasing; 4 infinite.
       - id: index
         type: u4
       - id: unique

@@ -72,7 +72,7 @@ types:
         contents: ['mdb', 0]
       - id: bones_offset
         type: u4
-        doc: From the mesh's own start.
+        doc: From the mesh's own start. That this and the next field mean the same in Okami is inferred.
       - id: bone_count
         type: u2
       - id: submesh_count

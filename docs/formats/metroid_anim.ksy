@@ -38,12 +38,15 @@ types:
         doc: Seconds.
       - id: duration_state
         type: u4
-        doc: Part of the engine's time type; unused.
+        doc: |
+          Part of the engine's time type: 0 = the time is not zero; 1 = zero and increasing, 2 = zero and steady, 3 = zero and
+          decreasing; 4 = infinite.
       - id: interval
         type: f4
         doc: Seconds from one frame to the next.
       - id: interval_state
         type: u4
+        doc: As `duration_state`.
       - id: key_count
         type: u4
         doc: How many frames there are.
@@ -330,7 +333,9 @@ types:
     seq:
       - id: key_count
         type: u2
-        doc: 0 = the bone has no such track; else the number of keys, with or without the first; the bitmap counts.
+        doc: |
+          The number of keys without the first one, whose values are here. The bitmap counts them, too: `key_set_count`. 0 = the bone has no
+          such track, except for rotations of Prime and the demo (`is_always_there`).
       - id: x
         type: component
         if: is_there

@@ -45,10 +45,12 @@ types:
       - id: name
         type: strz
         size: 8
+        pad-right: 0x20
         encoding: ASCII
       - id: type
         type: strz
         size: 4
+        pad-right: 0x20
         encoding: ASCII
       - id: ofs_file
         type: u4

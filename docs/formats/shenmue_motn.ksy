@@ -359,8 +359,8 @@ types:
   # ---- Frames of bones
   bone_frames:
     doc: |
-      A skeleton, sampled at every frame. Straight lines join the samples, for angles the shorter way round. The bones' numbers are not
-      those of curves.
+      A skeleton, sampled at every frame. Straight lines join the samples, for angles the shorter way round. The bones' numbers are
+      the control numbers of the rig, as in curves (`human_bone`). The hinges occur only here.
     params:
       - id: start
         type: u4
