@@ -24,7 +24,7 @@ constexpr std::string_view name_of(motley::errc code) noexcept {
   case errc::bad_magic: return "bad_magic";
   case errc::bad_version: return "bad_version";
   case errc::truncated: return "truncated";
-  case errc::bad_count: return "bad_count";
+  case errc::bad_value: return "bad_value";
   case errc::bad_number: return "bad_number";
   case errc::unknown_coding: return "unknown_coding";
   case errc::no_keys: return "no_keys";
@@ -62,6 +62,8 @@ constexpr std::string_view name_of(motley::warning_code code) noexcept {
   case warning_code::wrong_duration: return "wrong_duration";
   case warning_code::wrong_clip_count: return "wrong_clip_count";
   case warning_code::other_root: return "other_root";
+  case warning_code::repeated_track: return "repeated_track";
+  case warning_code::early_terminator: return "early_terminator";
   }
   return "unknown";
 }

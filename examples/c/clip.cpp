@@ -244,10 +244,10 @@ motley_status motley_clip_rounds(const motley_clip* clip, double seconds, int32_
   return MOTLEY_OK;
 }
 
-motley_status motley_clip_get_closure(const motley_clip* clip, motley_closure* closure) {
-  if (clip == nullptr || closure == nullptr) return MOTLEY_ERROR_ARGUMENT;
-  const motley::closure found = motley::closes(clip->motion);
-  *closure = {static_cast<std::int32_t>(found.how), found.bone, static_cast<std::int32_t>(found.channel),
-              found.gap};
+motley_status motley_clip_get_loop_gap(const motley_clip* clip, motley_loop_gap* gap) {
+  if (clip == nullptr || gap == nullptr) return MOTLEY_ERROR_ARGUMENT;
+  const motley::loop_gap found = motley::closes(clip->motion);
+  *gap = {static_cast<std::int32_t>(found.how), found.bone, static_cast<std::int32_t>(found.channel),
+          found.gap};
   return MOTLEY_OK;
 }

@@ -37,7 +37,7 @@ enum {
   MOTLEY_ERROR_BAD_VERSION = 3,          /**< the format has no version `value` */
   MOTLEY_ERROR_TRUNCATED = 4,            /**< `what`, or number `number` of them, ends at `offset`: past the file's
                                               `size` bytes */
-  MOTLEY_ERROR_BAD_COUNT = 5,            /**< `what` is `value`, which is impossible */
+  MOTLEY_ERROR_BAD_VALUE = 5,            /**< `what` is `value`, which is impossible */
   MOTLEY_ERROR_BAD_NUMBER = 6,           /**< `what` is a float that is impossible; `value` is its bits */
   MOTLEY_ERROR_UNKNOWN_CODING = 7,       /**< the format does not define the track's type, `value` */
   MOTLEY_ERROR_NO_KEYS = 8,              /**< the track has none of the `what` that it needs; its stored count is
@@ -237,7 +237,9 @@ enum {
   MOTLEY_WARNING_WRONG_DURATION = 11,  /**< the stored duration is not that of the `value` frames */
   MOTLEY_WARNING_WRONG_CLIP_COUNT = 12, /**< the header states `value` clips, and the table of names has another
                                              number */
-  MOTLEY_WARNING_OTHER_ROOT = 13 /**< the header names bone `value` as the root, but the game uses another one */
+  MOTLEY_WARNING_OTHER_ROOT = 13, /**< the header names bone `value` as the root, but the game uses another one */
+  MOTLEY_WARNING_REPEATED_TRACK = 14,  /**< a track right before it, of the same bone, has the same channel */
+  MOTLEY_WARNING_EARLY_TERMINATOR = 15 /**< the first track behind a terminator: a game may not read it */
 };
 
 /** What a program should tell its user: motley_note_text(). */

@@ -153,12 +153,12 @@ typedef struct motley_clip_info {
 } motley_clip_info;
 
 /** Whether the last pose of a round is the first one, so that the clip can repeat. */
-typedef struct motley_closure {
+typedef struct motley_loop_gap {
   int32_t how;     /**< MOTLEY_CLOSES_... */
   int32_t bone;    /**< MOTLEY_CLOSES_NO: the bone of the largest gap */
   int32_t channel; /**< what differs: MOTLEY_CHANNEL_TX, _RX or _SX (of all axes), _ROLL or _FOV */
   float gap;       /**< a distance in the clip's unit, an angle in turns, or a difference of scales */
-} motley_closure;
+} motley_loop_gap;
 
 /** A track: one moving number, vector or rotation of a bone. */
 typedef struct motley_track {
@@ -249,9 +249,9 @@ MOTLEY_API motley_status motley_clip_frame_at(const motley_clip *clip, double se
 MOTLEY_API motley_status motley_clip_rounds(const motley_clip *clip, double seconds, int32_t playback,
                                             int64_t *rounds);
 
-/** Compares the last pose of a round with the first: they are the same within 0.01 (1 cm, as the games use metres) and
+/** Compares the last pose of a round with the first: they are the same within 0.01 (1 cm if the unit is a metre) and
  * 3.6 degrees. Samples each track twice. */
-MOTLEY_API motley_status motley_clip_get_closure(const motley_clip *clip, motley_closure *closure);
+MOTLEY_API motley_status motley_clip_get_loop_gap(const motley_clip *clip, motley_loop_gap *gap);
 
 /* ---- The root ---- */
 

@@ -24,7 +24,7 @@ constexpr const char* text_of(motley::errc code) noexcept {
   case errc::bad_magic: return "the file does not begin as its format does";
   case errc::bad_version: return "the file's version is unknown";
   case errc::truncated: return "the file ends too early";
-  case errc::bad_count: return "the file has an impossible count";
+  case errc::bad_value: return "the file has an impossible count";
   case errc::bad_number: return "the file has an impossible float";
   case errc::unknown_coding: return "a track is of an unknown type";
   case errc::no_keys: return "a track has no keys or values";
@@ -86,7 +86,8 @@ static_assert(same(motley::warning_code::no_terminator, MOTLEY_WARNING_NO_TERMIN
               same(motley::warning_code::wrong_key_count, MOTLEY_WARNING_WRONG_KEY_COUNT) &&
               same(motley::warning_code::wrong_duration, MOTLEY_WARNING_WRONG_DURATION) &&
               same(motley::warning_code::wrong_clip_count, MOTLEY_WARNING_WRONG_CLIP_COUNT) &&
-              same(motley::warning_code::other_root, MOTLEY_WARNING_OTHER_ROOT));
+              same(motley::warning_code::other_root, MOTLEY_WARNING_OTHER_ROOT) &&
+              same(motley::warning_code::early_terminator, MOTLEY_WARNING_EARLY_TERMINATOR));
 static_assert(same(motley::file_kind::program, MOTLEY_KIND_PROGRAM) &&
               same(motley::file_kind::skeleton, MOTLEY_KIND_SKELETON) &&
               same(motley::file_kind::container, MOTLEY_KIND_CONTAINER) &&

@@ -48,7 +48,7 @@ export interface Motley {
   openSkeleton(data: ArrayBuffer | ArrayBufferView): Skeleton;
   /**
    * Opens an exp, which makes bones follow others (PlatinumGames), and copies its bytes. It runs for every pose, so one with more
-   * than 2^20 operations is refused (`bad_count`).
+   * than 2^20 operations is refused (`bad_value`).
    *
    * @throws {MotleyError} with the error in the file and its offset
    */
@@ -372,7 +372,7 @@ export declare class MotleyError extends Error {
 
 /** The codes of motley::errc (include/motley/clip/error.hpp) but too_little_memory, and in the last line the package's own. */
 export type MotleyErrorCode =
-  | 'unknown_format' | 'bad_magic' | 'bad_version' | 'truncated' | 'bad_count' | 'bad_number' | 'unknown_coding' | 'no_keys' | 'ambiguous'
+  | 'unknown_format' | 'bad_magic' | 'bad_version' | 'truncated' | 'bad_value' | 'bad_number' | 'unknown_coding' | 'no_keys' | 'ambiguous'
   | 'bad_index' | 'backward_keys' | 'bad_expression' | 'unknown_operation' | 'no_clip' | 'endless' | 'too_much'
   | 'empty_clip' | 'keys_between_frames' | 'no_track' | 'ambiguous_format' | 'empty_file'
   | 'no_gltf' | 'closed' | 'out_of_memory';

@@ -316,11 +316,11 @@ TEST_CASE("facts: a stored count or number of a terminator is never taken for a 
   };
   CHECK(open(2) == motley::errc::none);
   CHECK(open(3) == motley::errc::truncated);
-  CHECK(open(-1) == motley::errc::bad_count);
-  CHECK(open(-32768) == motley::errc::bad_count);
+  CHECK(open(-1) == motley::errc::bad_value);
+  CHECK(open(-32768) == motley::errc::bad_value);
   const auto bytes = signed_counts::write(0, 1);
   CHECK(motley::table_format<signed_counts::large>::open(motley::byte_view{bytes}).error().code ==
-        motley::errc::bad_count);
+        motley::errc::bad_value);
   CHECK(signed_counts::is_terminated(1));
   CHECK(!signed_counts::is_terminated(0));
   CHECK(!signed_counts::is_terminated(-1));

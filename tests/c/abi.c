@@ -99,11 +99,11 @@ int main(void) {
   MEMBER(motley_movement, qx);
   MEMBER(motley_movement, qy);
   MEMBER(motley_movement, qz);
-  STRUCT(motley_closure);
-  MEMBER(motley_closure, how);
-  MEMBER(motley_closure, bone);
-  MEMBER(motley_closure, channel);
-  MEMBER(motley_closure, gap);
+  STRUCT(motley_loop_gap);
+  MEMBER(motley_loop_gap, how);
+  MEMBER(motley_loop_gap, bone);
+  MEMBER(motley_loop_gap, channel);
+  MEMBER(motley_loop_gap, gap);
   STRUCT(motley_track);
   MEMBER(motley_track, id);
   MEMBER(motley_track, row);

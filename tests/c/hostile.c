@@ -300,7 +300,7 @@ static void pass_nothing(const unsigned char *bytes, size_t size) {
   motley_file_info file_info;
   size_t count = 0;
   int64_t rounds = 0;
-  motley_closure closure;
+  motley_loop_gap gap;
   motley_movement movement;
   int32_t root;
   float number[16];
@@ -337,8 +337,8 @@ static void pass_nothing(const unsigned char *bytes, size_t size) {
   CHECK(motley_clip_decode(clip, 0, 1, 1, 2, number, 16) == bad);
   CHECK(motley_clip_frame_at(clip, 0, 2, number) == bad && motley_clip_frame_at(clip, 0, 0, NULL) == bad);
   CHECK(motley_clip_rounds(NULL, 0, 0, &rounds) == bad && motley_clip_rounds(clip, 0, 0, NULL) == bad);
-  CHECK(motley_clip_rounds(clip, 0, -1, &rounds) == bad && motley_clip_get_closure(clip, NULL) == bad);
-  CHECK(motley_clip_get_closure(NULL, &closure) == bad);
+  CHECK(motley_clip_rounds(clip, 0, -1, &rounds) == bad && motley_clip_get_loop_gap(clip, NULL) == bad);
+  CHECK(motley_clip_get_loop_gap(NULL, &gap) == bad);
   CHECK(motley_clip_get_root(NULL, &root) == bad && motley_clip_get_root(clip, NULL) == bad);
   CHECK(motley_clip_get_movement(NULL, -1, 0, 1, MOTLEY_PLAYBACK_LOOP, &movement) == bad);
   CHECK(motley_clip_get_movement(clip, -1, 0, 1, MOTLEY_PLAYBACK_LOOP, NULL) == bad);

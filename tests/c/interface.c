@@ -111,7 +111,7 @@ static void test_file(void) {
 
 static void test_clip(const motley_clip *clip) {
   motley_clip_info info;
-  motley_closure closure;
+  motley_loop_gap gap;
   motley_fact facts[16];
   motley_clip *mirrored = NULL;
   size_t count = 0, i;
@@ -122,7 +122,7 @@ static void test_clip(const motley_clip *clip) {
   CHECK(info.track_count == 7 && info.pose_size == 7 && info.key_count == 121 + 1 + 121 + 4 + 8 + 3 + 4);
   CHECK(info.rotation_unit == MOTLEY_UNIT_RADIANS && info.loops == MOTLEY_YES);
   CHECK(info.round_frames == 120 && info.round_seconds == 2); /* the sample wave lasts two seconds, */
-  CHECK(motley_clip_get_closure(clip, &closure) == MOTLEY_OK && closure.how == MOTLEY_CLOSES_YES); /* and closes */
+  CHECK(motley_clip_get_loop_gap(clip, &gap) == MOTLEY_OK && gap.how == MOTLEY_CLOSES_YES); /* and closes */
   CHECK(info.byte_order == MOTLEY_ORDER_LITTLE);
   CHECK(motley_clip_get_facts(clip, facts, 16, &count) == MOTLEY_OK && count > 1);
   for (i = 0; i < count; ++i)

@@ -256,7 +256,9 @@ TEST_CASE("what is no motion says what it is, and what to do") {
   CHECK(said("a.dat", "DAT\0\1\0\0\0"sv) == "header ends at byte 32, past the end of the file (8)");
   CHECK(said("a.pks", "PAKS\x10\0\0\0"sv) == "header ends at byte 16, past the end of the file (8)");
   CHECK(said("a.ipac", "IPAC\x10\0\0\0"sv) == "IPAC header ends at byte 16, past the end of the file (8)");
-  CHECK(said("a.afs", "AFS\0\x10\0\0\0"sv) == "this is an archive of Shenmue's (AFS)" + extract);
+  const std::string shenmue = ", not a motion; Shenmue's motions are in motion.bin and .pks files";
+  CHECK(said("a.afs", "AFS\0\x10\0\0\0"sv) == "this is an archive of Shenmue's (AFS)" + shenmue);
+  CHECK(said("a.cpk", "CPK ...."sv) == "this is a CRI container (.cpk)" + extract);
   CHECK(said("a.pks", "\x1F\x8B\x08\0\0"sv) ==
         (cli_test::unpacks_gzip() ? "cannot be unpacked: the gzip file ends too early"
                                   : "a gzip file, and this motley is built without zlib; unpack it first"));
@@ -266,8 +268,7 @@ TEST_CASE("what is no motion says what it is, and what to do") {
   CHECK(said("a", "WTB\0...."sv) == "this is a texture package of PlatinumGames' games (wtb)" + beside);
   CHECK(said("a", "BXM\0...."sv) == "this is a table of PlatinumGames' games (bxm)" + beside);
   CHECK(said("a", "scr\0............"sv) == "unknown version 0x2e2e2e2e, at byte 4");
-  CHECK(said("a.mt5", "HRCM...."sv) ==
-        "this is a model of Shenmue's (MT5), not a motion; Shenmue's motions are in motion.bin");
+  CHECK(said("a.mt5", "HRCM...."sv) == "this is a model of Shenmue's (MT5)" + shenmue);
   // Clover's container has no magic number: one entry "MOT" at byte 32, which is no motion.
   std::string clover("\1\0\0\0\x20\0\0\0MOT\0", 12);
   clover.resize(40, 'x');

@@ -305,6 +305,37 @@ TEST_CASE("motley sample --space model names bones without a number by their pla
   CHECK(model_rows(run("sample --space model --bone place:1" + both).out).size() == 1);
 }
 
+TEST_CASE("motley sample --as-game turns a bone in its own order of angles") {
+  // From no turn to a right angle about x and one about z. Both orders turn by 120 degrees in all, about
+  // (1, -1, 1) if z comes first and about (1, 1, 1) if x does. So half of it is 60 degrees.
+  constexpr float quarter = 1.5707964F;
+  support::mot_spec spec{.which = support::game::bayonetta2, .frames = 2, .name = "turn"};
+  for (const int index : {3, 5})
+    spec.tracks.push_back({.bone = 3,
+                           .index = index,
+                           .how = support::storage::float_keys,
+                           .keys = {{0, 0, quarter, quarter}, {1, quarter, quarter, quarter}}});
+  const temporary motion{support::write(spec, support::order::little)};
+  for (const int order : {0, 5}) { // zyx, xyz
+    const std::vector<bone_spec> bones{{.number = 3, .order = order}};
+    support::writer table{support::order::little}; // bone 0x003 is the model's first
+    for (int i = 0; i < 16; ++i) table.i16(i == 0 ? 16 : -1);
+    for (int i = 0; i < 16; ++i) table.i16(i == 0 ? 32 : -1);
+    for (int i = 0; i < 16; ++i) table.i16(i == 3 ? 0 : 0xFFF);
+    const temporary model{support::write_wmb0(support::order::little, bones, table.take())};
+    const auto rows = model_rows(
+        run("sample --as-game --frames 0.5 --space model --skeleton " + model.path() + ' ' + motion.path())
+            .out);
+    REQUIRE(rows.count("3") == 1);
+    const auto value = [&](const char* channel) { return rows.at("3").at(channel).at(0); };
+    const double part = 0.5 / std::sqrt(3.0);
+    CHECK(std::abs(value("qw") - std::sqrt(0.75)) < 1e-6);
+    CHECK(std::abs(value("qx") - part) < 1e-6);
+    CHECK(std::abs(value("qy") - (order == 0 ? -part : part)) < 1e-6);
+    CHECK(std::abs(value("qz") - part) < 1e-6);
+  }
+}
+
 TEST_CASE("motley sample --space model: a real NieR model's bones") {
   const auto csv = support::real_file("nier_wmb3_bones_198.csv");
   if (!csv) return;

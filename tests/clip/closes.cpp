@@ -35,7 +35,7 @@ support::track_spec moving(int bone, int index, float from, float to) {
           .how = support::storage::float_keys,
           .keys = {{0, from, 0, 5}, {4, 9, 3, -3}, {9, to, 2, 0}}};
 }
-motley::closure of(std::vector<support::track_spec> tracks) {
+motley::loop_gap of(std::vector<support::track_spec> tracks) {
   const auto bytes =
       support::write({.which = support::game::bayonetta2, .frames = 10, .tracks = std::move(tracks)},
                      support::order::little);
@@ -242,7 +242,7 @@ TEST_CASE("closes: Shenmue's clips called ..._LP, and its node frames") {
     REQUIRE(clip);
     const auto stored = *archive->name(i);
     const std::string name{stored.begin(), stored.end()};
-    const motley::closure found = motley::closes(*clip);
+    const motley::loop_gap found = motley::closes(*clip);
     if (name.ends_with("_LP")) {
       yes += found.how == closing::yes;
       travels += found.how == closing::root_travels;

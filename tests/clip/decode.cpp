@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "support/motions.hpp"
+#include "support/own_clip.hpp"
 
 namespace {
 
@@ -93,6 +94,17 @@ TEST_CASE("decode: without a range it is the whole clip") {
 // Frames from 2^24 + 1 on are not all exact in a float.
 static_assert(motley::detail::are_whole({16777216, 1, 1}) && motley::detail::are_whole({16777200, 1, 17}));
 static_assert(!motley::detail::are_whole({16777216, 1, 2}) && !motley::detail::are_whole({16777200, 1, 18}));
+
+// Frame by frame into an array without a float to spare, in a constant expression.
+constexpr std::array<motley::key, 2> rising{motley::key{0, 0, 0, 2}, motley::key{2, 2, 2, 0}},
+    falling{motley::key{0, 8, 0, -4}, motley::key{2, 4, -4, 0}};
+constexpr std::array<float, 6> by_frame = [] {
+  const support::own_clip<motley::key, 2> clip{{rising, falling}, 3};
+  std::array<float, 6> out{};
+  motley::decode(clip, out, motley::layout::by_frame);
+  return out;
+}();
+static_assert(by_frame == std::array<float, 6>{0, 8, 1, 6, 2, 4});
 
 TEST_CASE("decode: a clip without tracks takes no time, whatever its frames") {
   // An ANIM that is not compressed: version, seconds, a frame's; frames; no bone, no track; no value.

@@ -77,8 +77,8 @@ TEST_CASE("an error says what, where and which record: each code, in each of its
         "key-set 7 ends at byte 44, past the end of the file (12)");
   CHECK(words(error::truncated("keys", 9312, 9304).in(elbow)) ==
         "type-6 keys of record 12 (bone 4, rotation x) end at byte 9312, past the end of the file (9304)");
-  CHECK(words(error::bad_count("frame count", -3, 10)) == "frame count is -3, at byte 10");
-  CHECK(words(error::bad_count("entry count", -1, 10).in(elbow)) ==
+  CHECK(words(error::bad_value("frame count", -3, 10)) == "frame count is -3, at byte 10");
+  CHECK(words(error::bad_value("entry count", -1, 10).in(elbow)) ==
         "entry count is -1 in record 12 (bone 4, rotation x), at byte 10");
   CHECK(words(error::too_large("bone id", 3237, 255, 7)) ==
         "bone id 3237 is too large (at most 255), at byte 7");
@@ -136,7 +136,7 @@ TEST_CASE("an error says what, where and which record: each code, in each of its
 }
 
 TEST_CASE("an error of a clip names it first") {
-  CHECK(words(error::bad_count("frame count", 0, 10).in_clip(0)) == "clip 0: frame count is 0, at byte 10");
+  CHECK(words(error::bad_value("frame count", 0, 10).in_clip(0)) == "clip 0: frame count is 0, at byte 10");
   CHECK(words(error::endless("name", 20, 1044).in_clip(9)) ==
         "clip 9: name has no end before byte 1044, at byte 20");
   CHECK(words(error{}.in_clip(2)) == "clip 2: no error");
@@ -150,8 +150,8 @@ TEST_CASE("each member means the same for every code") {
   CHECK(error::bad_magic("mot") == error{errc::bad_magic, "mot", 0, 0, 0, -1, {}, -1});
   CHECK(error::bad_version(8, 4) == error{errc::bad_version, "version", 4, 0, 8, -1, {}, -1});
   CHECK(error::truncated("header", 44, 12) == error{errc::truncated, "header", 44, 12, 0, -1, {}, -1});
-  CHECK(error::bad_count("x", -3, 10) == error{errc::bad_count, "x", 10, 0, -3, -1, {}, -1});
-  CHECK(error::too_large("x", 30, 29, 10) == error{errc::bad_count, "x", 10, 29, 30, -1, {}, -1});
+  CHECK(error::bad_value("x", -3, 10) == error{errc::bad_value, "x", 10, 0, -3, -1, {}, -1});
+  CHECK(error::too_large("x", 30, 29, 10) == error{errc::bad_value, "x", 10, 29, 30, -1, {}, -1});
   CHECK(error::bad_number("x", 0xFFFFFFFF, 8) == error{errc::bad_number, "x", 8, 0, 0xFFFFFFFF, -1, {}, -1});
   CHECK(error::unknown_coding(elbow, 191) == error{errc::unknown_coding, "type", 191, 0, 6, -1, elbow, -1});
   CHECK(error::no_keys("keys", -2, 500) == error{errc::no_keys, "keys", 500, 0, -2, -1, {}, -1});
@@ -196,7 +196,11 @@ TEST_CASE("a warning does, too: each code") {
   CHECK(words(warning{wrong_clip_count, 12, 4094}) ==
         "the header states 4094 clips, which the table of names contradicts, at byte 12");
   CHECK(words(warning{other_root, 20, 7}) ==
-        "the header names bone 7 as the root, but the game moves the character by bone 3, at byte 20");
+        "the header names bone 7 as the root, but the game moves the character by another bone, at byte 20");
+  CHECK(words(warning{repeated_track, 80, 0, elbow}) ==
+        "record 12 (bone 4, rotation x) has the bone and the channel of a track before it, at byte 80");
+  CHECK(words(warning{early_terminator, 80, 0, elbow}) ==
+        "record 12 (bone 4, rotation x) follows a terminator, at byte 80");
   CHECK(words(warning{wrong_duration, 16, 96}) ==
         "the duration does not fit a frame count of 96, at byte 16");
 }
@@ -214,12 +218,12 @@ TEST_CASE("text keeps to its storage") {
 }
 
 TEST_CASE("a result is a value or an error") {
-  const motley::result<int> good = 3, bad = error::bad_count("x", 0, 1);
+  const motley::result<int> good = 3, bad = error::bad_value("x", 0, 1);
   CHECK(good);
   CHECK(*good == 3);
   CHECK_FALSE(good.error());
   CHECK_FALSE(bad);
-  CHECK(bad.error().code == errc::bad_count);
+  CHECK(bad.error().code == errc::bad_value);
 }
 
 TEST_CASE("a result carries what can only be moved, and asks for no pointer syntax") {

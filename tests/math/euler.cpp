@@ -117,6 +117,17 @@ constexpr auto beyond_pi = turned<1>({vector3{109.955742F, 0, 0}}, euler_order::
 static_assert(near(beyond_pi.w[0], 0) && near(beyond_pi.x[0], -1) && beyond_pi.y[0] == 0 &&
               beyond_pi.z[0] == 0);
 
+// The first bone of a block, with an angle beyond pi: 4 radians about x. The others are not computed.
+constexpr float first_of_four = [] {
+  motley::euler_block<4> angles{};
+  motley::quaternion_block<4> signs{}, q;
+  signs.set(0, motley::signs_of(euler_order::xyz));
+  angles.x[0] = 4;
+  motley::detail::from_euler(angles, signs, 1, q);
+  return q.w[0];
+}();
+static_assert(near(first_of_four, -0.41614684)); // cos 2
+
 constexpr float nan = std::numeric_limits<float>::quiet_NaN();
 static_assert(motley::from_euler(nan, 0, inf, euler_order::xyz) == quaternion{});
 

@@ -45,6 +45,9 @@ static_assert(near(power(bend, 0), {}) && near(power(bend, 1), bend));
 static_assert(near(power(bend, 3), {{4, 0, 0}, {-half, 0, half, 0}}));
 static_assert(near(power(bend, 4), {}) && near(power(bend, 400'001), bend, 1e-2F));
 static_assert(power({{0, 0, 2}, {}}, std::uint64_t{1} << 63).translation.z == 18446744073709551616.0F);
+// What is not finite is 0, in constant expressions, too.
+static_assert(motley::inverse({{motley::infinity, 0, 3}, {}}).translation == motley::vector3{0, 0, -3});
+static_assert(motley::inverse({{1, 0, 0}, {motley::infinity, 0, 0, 0}}).rotation == motley::quaternion{});
 
 } // namespace
 

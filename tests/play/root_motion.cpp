@@ -239,3 +239,55 @@ TEST_CASE("in place: selections, and without allocating") {
   CHECK(!none.moves());
   CHECK(std::isfinite(moved.translation.x));
 }
+
+namespace {
+
+/// A format whose root has a number per frame for y, and after it a vector per frame for x, y and z.
+struct number_and_vector {
+  static constexpr std::string_view name = "number_and_vector", magic = "";
+  static constexpr std::uint64_t type_offset = 0, count_offset = 1;
+  static constexpr motley::angle_unit rotation_unit = motley::angle_unit::radians;
+  static constexpr motley::byte_orders orders = motley::byte_orders::little;
+  struct header {
+    std::uint8_t record_count;
+  };
+  struct record {
+    std::uint8_t type, count, data;
+  };
+  struct place {
+    motley::le_f32 x, y, z;
+    friend constexpr motley::vector3 load(const place& p) { return {p.x, p.y, p.z}; }
+  };
+  using codings = motley::coding_list<motley::samples<motley::unscaled, motley::le_f32>,
+                                      motley::samples<motley::unscaled, place>>;
+  static constexpr const char* coding_names[] = {"number", "vector"};
+
+  static constexpr motley::table_header table(const header& h) {
+    return {.position = sizeof(header), .record_count = h.record_count, .frame_count = 2, .frame_rate = 1};
+  }
+  static constexpr motley::track_facts track(const record& r, std::uint64_t) {
+    return {.bone = -1,
+            .type = r.type,
+            .channel = r.type == 0 ? motley::channel::ty : motley::channel::tx,
+            .coding = r.type,
+            .count = r.count,
+            .data = r.data};
+  }
+};
+
+} // namespace
+
+TEST_CASE("root motion: of two tracks with one channel the last one counts, as in poses") {
+  support::writer out{support::order::little};
+  for (const int byte : {2, 0, 2, 7, 1, 2, 15}) out.u8(static_cast<unsigned>(byte));
+  for (const float v : {0.0F, 100.0F, 0.0F, 0.0F, 0.0F, 1.0F, 2.0F, 3.0F}) out.f32(v);
+  const auto bytes = out.take();
+  const auto m = motley::table_format<number_and_vector>::open(motley::byte_view{bytes});
+  REQUIRE(m);
+  const motley::root_motion root{*m};
+  float first[4], last[4];
+  motley::sample_frame(*m, 0, first);
+  motley::sample_frame(*m, 1, last);
+  CHECK(root.between_frames(0, 1).translation == motley::vector3{1, 2, 3});
+  CHECK(root.between_poses(first, last).translation == motley::vector3{1, 2, 3});
+}

@@ -130,7 +130,7 @@ struct stream_spec {
     return out;
   }
   /// The last key at or before a frame, or the first key.
-  VECTOR_CONSTEXPR std::size_t key_before(double frame) const {
+  VECTOR_CONSTEXPR std::size_t key_at_or_before(double frame) const {
     const auto f = frames();
     std::size_t k = 0;
     while (k + 1 < f.size() && f[k + 1] <= frame) ++k;
@@ -138,7 +138,7 @@ struct stream_spec {
   }
   VECTOR_CONSTEXPR values at(const bone& b, std::size_t part, double frame) const {
     const auto f = frames();
-    const std::size_t k = key_before(frame);
+    const std::size_t k = key_at_or_before(frame);
     if (k + 1 == f.size() || frame <= f[k]) return key(b, part, k);
     const double t = (frame - f[k]) / (f[k + 1] - f[k]);
     const values left = key(b, part, k), right = key(b, part, k + 1);
@@ -148,7 +148,7 @@ struct stream_spec {
   /// True if no arc around a frame is shorter: the rotations are half a turn apart.
   VECTOR_CONSTEXPR bool ambiguous(const bone& b, std::size_t part, double frame) const {
     const auto f = frames();
-    const std::size_t k = key_before(frame);
+    const std::size_t k = key_at_or_before(frame);
     if (part != 0 || k + 1 == f.size() || frame <= f[k]) return false;
     const double product = dot(key(b, part, k), key(b, part, k + 1));
     return product < 1e-6 && product > -1e-6;

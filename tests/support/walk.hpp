@@ -149,7 +149,7 @@ template <motley::clip Motion> double walk_tracks(const Motion& motion, choice c
   }
   motion.warnings(
       [&](const motley::warning& w) { sum += static_cast<double>(motley::message(w).view().size()); });
-  const motley::closure end = motley::closes(motion);
+  const motley::loop_gap end = motley::closes(motion);
   const auto line = motley::timeline::of(motion, motley::playback::loop);
   static constexpr motley::skeleton_bone bones[] = {
       {.number = 0},

@@ -37,7 +37,7 @@ double walk(const File& file) {
   for (std::int32_t n = -2; n < 0x1002; n += 5) sum += numbers.find(n);
   std::vector<motley::local_transform> locals;
   for (const motley::skeleton_bone& bone : s.get().bones) locals.push_back(bone.rest);
-  if (s.get().has_root) locals.push_back({});
+  if (s.get().has_virtual_root) locals.push_back({});
   std::vector<std::uint32_t> order(s.size());
   std::vector<motley::model_transform> world(s.size());
   motley::sort_parents_first(s, order);

@@ -40,7 +40,7 @@ std::uint64_t walking_cost(const any_motion& clip, std::uint64_t each) {
   return cost;
 }
 
-motley::closure closure_of(const any_motion& clip) { return motley::closes(clip); }
+motley::loop_gap loop_gap_of(const any_motion& clip) { return motley::closes(clip); }
 
 void for_each_key(const any_track& track, std::size_t component,
                   const std::function<void(const motley::key&)>& f) {

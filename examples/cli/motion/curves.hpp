@@ -34,7 +34,7 @@ std::size_t count_keys(const any_motion& clip);
 std::uint64_t walking_cost(const any_motion& clip, std::uint64_t each = 0);
 
 /// motley::closes(): whether a clip ends as it begins.
-motley::closure closure_of(const any_motion& clip);
+motley::loop_gap loop_gap_of(const any_motion& clip);
 
 /// Calls f(key) for one component of each key. Keys without slopes get those of straight lines.
 void for_each_key(const any_track& track, std::size_t component,

@@ -50,7 +50,7 @@ public:
   bool is_helper(std::size_t i) const { return bones_[i].is_helper; }
 
   /// True if motions move a virtual root, whose index is bone_count().
-  bool has_virtual_root() const { return skeleton_.has_root; }
+  bool has_virtual_root() const { return skeleton_.has_virtual_root; }
   /// True if z is up in model space; otherwise y is.
   bool is_z_up() const { return z_up_; }
   /// False for the figure of Bayonetta 2: its bones' offsets come from the motion.

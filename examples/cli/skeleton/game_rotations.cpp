@@ -36,6 +36,14 @@ game_rotations::game_rotations(const any_motion& clip) {
   binding_ = motley::pose_binding::make(chosen, slot, bindings_);
 }
 
+game_rotations::game_rotations(const any_motion& clip,
+                               const std::function<motley::skeleton_bone(std::int32_t)>& bone_of,
+                               motley::missing_channels missing)
+    : game_rotations{clip} {
+  for (const std::int32_t bone : bones_) skeleton_.push_back(bone_of(bone));
+  binding_ = binding_.with({skeleton_}, missing);
+}
+
 std::span<const motley::local_transform> game_rotations::at(float frame) {
   sampler_.around = motley::frames_around::of(frame);
   motley::to_game_transforms(sampler_, frame, binding_, pose_, scratch_, transforms_);

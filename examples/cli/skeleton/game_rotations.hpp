@@ -11,9 +11,11 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <optional>
 #include <span>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -21,10 +23,13 @@
 
 namespace cli {
 
-/// True for motions of the engine that interpolates rotations between whole frames: their angles are in
-/// radians. The values of other motions between frames are those of evaluate().
+/// True for motions of PlatinumGames' engine, which interpolates rotations between whole frames. The values
+/// of other motions between frames are those of evaluate().
 inline bool turns_between_frames(const any_motion& clip) {
-  return clip.rotation_unit() == motley::angle_unit::radians;
+  return clip.visit_clip([]<class Clip>(const Clip&) {
+    return std::is_same_v<Clip, motley::bayonetta::motion> ||
+           std::is_same_v<Clip, motley::bayonetta2::motion>;
+  });
 }
 inline bool is_angle(const motley::track_outline& t) { return motley::is_angle(t.channel); }
 /// True at a whole frame, where the games' rotations equal those of the curves.
@@ -45,8 +50,13 @@ class game_rotations {
   };
 
 public:
-  /// Copies the clip. Its bytes must outlive this object.
+  /// Copies the clip. Its bytes must outlive this object. Without a skeleton's bones the order of angles is
+  /// xyz, and an angle without a track is 0.
   explicit game_rotations(const any_motion& clip);
+  /// The same with the bones of a skeleton: bone_of(number) is the bone with that number in motions.
+  game_rotations(const any_motion& clip,
+                 const std::function<motley::skeleton_bone(std::int32_t number)>& bone_of,
+                 motley::missing_channels missing);
   game_rotations(const game_rotations&) = delete;
   game_rotations& operator=(const game_rotations&) = delete;
   ~game_rotations() = default;
@@ -76,6 +86,7 @@ private:
   std::vector<motley::quaternion> scratch_;
   std::vector<motley::local_transform> transforms_;
   std::vector<motley::bone_binding> bindings_;
+  std::vector<motley::skeleton_bone> skeleton_;
   motley::pose_binding binding_;
 };
 

@@ -74,22 +74,22 @@ posed_clip pose(const any_motion& clip, const armature& a, const posing_rules& r
   std::optional<game_rotations> turning;
   const auto root = root_motion_of(clip, rules.root);
   const std::int32_t held = rules.root.in_place ? a.slot(root.root().number) : motley::skeleton_bone::none;
-  const auto turns_as_game = [&](std::size_t slot) {
-    const motley::skeleton_bone bone = slot < made.bones ? a.bone(slot) : motley::skeleton_bone{};
-    return bone.order == motley::euler_order::xyz &&
-           (rules.missing == motley::missing_channels::zero || bone.rest.euler == motley::vector3{});
+  const auto bone_of = [&](std::int32_t number) {
+    const std::int32_t slot = a.slot(number); // the virtual root's is behind the bones
+    return slot >= 0 && static_cast<std::size_t>(slot) < made.bones ? a.bone(static_cast<std::size_t>(slot))
+                                                                    : motley::skeleton_bone{};
   };
   for_each_pose(clip, count, frame_of, [&](std::size_t i, std::vector<float>& values) {
     const float frame = frame_of(i);
     if (rules.root.in_place) root.in_place(values);
     const auto locals = posing.locals(values);
     const bool as_in_game = as_game(i) && turns_between_frames(clip) && !is_whole(frame);
-    if (as_in_game && !turning) turning.emplace(clip);
+    if (as_in_game && !turning) turning.emplace(clip, bone_of, rules.missing);
     if (as_in_game && !turning->bones().empty()) {
       const auto turned = turning->at(frame);
       for (std::size_t place = 0; place < turned.size(); ++place) {
         const std::int32_t slot = a.slot(turning->bones()[place]);
-        if (slot >= 0 && slot != held && turns_as_game(static_cast<std::size_t>(slot)))
+        if (slot >= 0 && slot != held)
           locals[static_cast<std::size_t>(slot)].rotation = turned[place].rotation;
       }
     }

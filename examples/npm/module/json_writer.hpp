@@ -31,7 +31,7 @@ public:
   json_writer& repeat(std::size_t at, std::size_t size);
 
   std::size_t size() const { return out_.size(); }
-  /// errc::too_little_memory, or errc::bad_count for more than `most` bytes.
+  /// errc::too_little_memory, or errc::bad_value for more than `most` bytes.
   const motley::error& error() const { return error_; }
 
 private:

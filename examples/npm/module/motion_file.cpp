@@ -53,7 +53,7 @@ std::unique_ptr<exp_file> read_exp(std::unique_ptr<std::byte, motion_file::relea
     if constexpr (!std::is_same_v<Program, motley::no_program>) read->cost = cli::count_operations(program);
   });
   if (read->cost <= most_operations) return read;
-  why = {.code = motley::errc::bad_count,
+  why = {.code = motley::errc::bad_value,
          .what = "the number of operations",
          .size = most_operations,
          .value = static_cast<std::int64_t>(read->cost)};

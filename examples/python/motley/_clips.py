@@ -69,7 +69,7 @@ class Warning(NamedTuple):
     record: Optional[int]
 
 
-class Closure(NamedTuple):
+class LoopGap(NamedTuple):
     """How the last pose of a round compares with the first. The last three are None unless it is "no".
 
     how: "yes": it is the same; "root_travels": it is the same elsewhere, as after the steps of a walk; "no": it differs
@@ -302,11 +302,11 @@ class Clip:
         rounds: int = lib.get(lib.clip_rounds, c_int64, self._handle, c_double(seconds), 1).value
         return rounds
 
-    def closes(self) -> Closure:
-        """Whether the last pose of a round is the first one, within 0.01 (1 cm, as the games use metres) and 3.6 degrees."""
-        found = lib.get(lib.clip_get_closure, lib.Closure, self._handle)
+    def closes(self) -> LoopGap:
+        """Whether the last pose of a round is the first one, within 0.01 (1 cm if the unit is a metre) and 3.6 degrees."""
+        found = lib.get(lib.clip_get_loop_gap, lib.LoopGap, self._handle)
         how = lib.word(found.how, lib.CLOSES)
-        return Closure(how, found.bone, lib.CHANNELS[found.channel], found.gap) if how == "no" else Closure(how, None, None, None)
+        return LoopGap(how, found.bone, lib.CHANNELS[found.channel], found.gap) if how == "no" else LoopGap(how, None, None, None)
 
     @cached_property
     def root(self) -> int:

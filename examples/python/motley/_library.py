@@ -62,7 +62,7 @@ ClipInfo = struct_of("ClipInfo", frame_count=c_uint32, track_count=c_uint32, pos
                      frame_rate=c_float, duration=c_float, rotation_unit=c_int32, loops=c_int32, byte_order=c_int32,
                      round_frames=c_uint32, round_seconds=c_double)
 Movement = struct_of("Movement", translation=c_float * 3, rotation=c_float * 4)
-Closure = struct_of("Closure", how=c_int32, bone=c_int32, channel=c_int32, gap=c_float)
+LoopGap = struct_of("LoopGap", how=c_int32, bone=c_int32, channel=c_int32, gap=c_float)
 TrackInfo = struct_of("TrackInfo", id=TrackId, row=c_uint64, key_count=c_uint64, components=c_int32, interpolation=c_int32,
                       is_quaternion=c_int32, is_sampled=c_int32, coding=c_char * 64)
 KeyInfo = struct_of("KeyInfo", frame=c_float, value=c_float, in_slope=c_float, out_slope=c_float, interpolation=c_int32)
@@ -199,7 +199,7 @@ clip_mirror = _function("motley_clip_mirror", HANDLE, POINTER)
 clip_close = _function("motley_clip_close", HANDLE, result=None)
 clip_get_info = _function("motley_clip_get_info", HANDLE, POINTER)
 clip_rounds = _function("motley_clip_rounds", HANDLE, c_double, c_int32, POINTER)
-clip_get_closure = _function("motley_clip_get_closure", HANDLE, POINTER)
+clip_get_loop_gap = _function("motley_clip_get_loop_gap", HANDLE, POINTER)
 clip_get_root = _function("motley_clip_get_root", HANDLE, POINTER)
 clip_get_movement = _function("motley_clip_get_movement", HANDLE, c_int32, c_double, c_double, c_int32, POINTER)
 clip_put_in_place = _function("motley_clip_put_in_place", HANDLE, c_int32, POINTER, c_size_t)

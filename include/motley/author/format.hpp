@@ -24,14 +24,15 @@ namespace motley {
 inline namespace MOTLEY_TAG {
 
 /// How certain signature() is that a file has this format. none: it has not; possible: a few numbers in the
-/// header fit; likely: the magic number is there; certain: the magic number and a known version are there.
+/// header fit; likely: the magic number is there; certain: what is there belongs to no other format of the
+/// list, such as a magic number with a known version.
 enum class certainty : std::uint8_t { none, possible, likely, certain };
 
 /// A format's descriptor: a struct of static members in the format's own header.
 ///
-/// signature() is O(1), but for files of one format that begin like those of another it may read all of
-/// them. resembles() may cost as much as open(); it is called only if no format of a list has a signature.
-/// open() checks the whole file.
+/// signature() is O(1), except that of EVNT, which may read a whole file that begins like an ANIM.
+/// resembles() may cost as much as open(); it is called only if no format of a list has a signature. open()
+/// checks the whole file.
 template <class F>
 concept format = requires(const byte_view& file) {
   typename F::file;                                     // what open() returns
@@ -45,8 +46,8 @@ concept format = requires(const byte_view& file) {
   opened.warnings(f); // f(warning) for each warning about the file itself
 };
 
-/// A format that signature() may fail to tell by its magic number alone: `magic` are the first characters of
-/// its files, see require_magic().
+/// A format that states the first characters of its files as `magic`, see require_magic(): a damaged file
+/// that begins with them gets this format's error.
 template <class F>
 concept magic_format = format<F> && requires {
   { F::magic } -> detail::converts_to<std::string_view>;
@@ -92,7 +93,7 @@ template <class Clip> struct single_clip_format : no_events<Clip, Clip> {
   using file = Clip;                                  ///< the file is the clip
   using clip = Clip;                                  ///< what clip_at() returns
 
-  /// 1.
+  /// One: the file is the clip.
   [[nodiscard]] static constexpr std::size_t clip_count(const Clip&) noexcept { return 1; }
   /// The file itself.
   [[nodiscard]] static constexpr result<Clip> clip_at(const Clip& file,

@@ -17,9 +17,9 @@
 namespace motley {
 inline namespace MOTLEY_TAG {
 
-/// Base class of what has the bones of a skeleton, such as an open file of them: adds to_skeleton(). Bones
-/// has bone_count(), and write_bones(out), which writes so many and may be private if this class is a friend;
-/// it says `scaling` and `has_root`, see `skeleton`.
+/// Base class that adds to_skeleton() to a class `Bones`, such as that of an open model. Bones needs
+/// bone_count(); write_bones(out), which writes that many bones and may be private if this class is a friend;
+/// and the constants `scaling` and `has_virtual_root` of a `skeleton`.
 template <class Bones> class skeleton_source {
 public:
   /// Writes the bones to `memory`, and returns the skeleton, which refers to them. Without room for
@@ -29,9 +29,9 @@ public:
     const auto& bones = static_cast<const Bones&>(*this);
     const std::size_t count = bones.bone_count();
     MOTLEY_ASSERT(memory.size() >= count);
-    if (memory.size() < count) return {{}, Bones::scaling, Bones::has_root};
+    if (memory.size() < count) return {{}, Bones::scaling, Bones::has_virtual_root};
     bones.write_bones(memory);
-    return {memory.first(count), Bones::scaling, Bones::has_root};
+    return {memory.first(count), Bones::scaling, Bones::has_virtual_root};
   }
 };
 

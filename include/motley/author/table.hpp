@@ -122,8 +122,16 @@ public:
   /// Calls f(warning) for each warning, in the file's order. Decodes all keys.
   template <class F> constexpr void warnings(F&& f) const {
     detail::with_order_of<Facts>(order_, [&]<std::endian O>() {
-      visit_records_in<O>(
-          [&](const track_facts& t, std::uint32_t i, std::uint64_t at) { warn<O>(t, i, at, f); });
+      repeated_channels seen;
+      bool ended = false;
+      visit_records_in<O>([&](const track_facts& t, std::uint32_t i, std::uint64_t at) {
+        const track_id where = motley::id_of(t, i);
+        const bool is_track = t.kind == record_kind::track;
+        if (ended && is_track) f(warning{warning_code::early_terminator, at, 0, where});
+        ended = !is_track && (ended || t.kind == record_kind::terminator);
+        if (is_track && seen.repeats(where)) f(warning{warning_code::repeated_track, at, 0, where});
+        warn<O>(t, i, at, f);
+      });
       if (!is_terminated<O>()) f(warning{warning_code::no_terminator, end_});
     });
   }
@@ -240,7 +248,7 @@ private:
     if (!h) return h.error();
     const bool counted = h->record_count != table_header::not_counted;
     if (counted && (h->record_count < 0 || h->record_count > most_records))
-      return error::bad_count("number of records", h->record_count, 0);
+      return error::bad_value("number of records", h->record_count, 0);
     file_ = file;
     order_ = O;
     header_ = *h;

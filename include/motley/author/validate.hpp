@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <string_view>
 
+#include "../clip/clip.hpp"
 #include "../clip/error.hpp"
 #include "../curve/concepts.hpp"
 #include "../wire/byte_view.hpp"
@@ -133,6 +134,27 @@ namespace detail {
   return frame > -countable ? (frame < countable ? static_cast<std::int64_t>(frame) : INT64_MAX) : INT64_MIN;
 }
 } // namespace detail
+
+/// Finds tracks that repeat a channel of their bone.
+struct repeated_channels {
+  std::int32_t bone = 0;  ///< of the last track
+  std::uint32_t seen = 0; ///< a bit for each channel of this bone's consecutive tracks
+
+  /// Takes the next track. True if a track of the same bone right before it has this channel.
+  constexpr bool repeats(const track_id& t) noexcept {
+    if (t.bone != bone) *this = {t.bone};
+    const std::uint32_t bit = t.channel == channel::other ? 0 : 1U << static_cast<std::uint32_t>(t.channel);
+    const bool found = (seen & bit) != 0;
+    seen |= bit;
+    return found;
+  }
+};
+/// Calls f(warning) for each track of a clip that repeats a channel, at the start of its data.
+template <clip C, class F> constexpr void repeat_warnings(const C& c, F& f) {
+  repeated_channels seen;
+  for (track_outline o; c.next(o);)
+    if (seen.repeats(o)) f(warning{warning_code::repeated_track, o.data, 0, o});
+}
 
 /// Calls f(warning) for suspicious keys: the first step, and the first key after the clip's last frame.
 template <curve C, class F>

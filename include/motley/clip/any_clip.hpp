@@ -44,7 +44,7 @@ public:
   /// Calls f(clip), the clip in its own type. Every result of f must have the same type.
   template <class F> constexpr decltype(auto) visit_clip(F&& f) const { return held_.visit(f); }
   /// The held C, or nullptr if another type is held.
-  template <class C> [[nodiscard]] constexpr const C* get_if() const noexcept {
+  template <class C> [[nodiscard]] constexpr const C* get_if() const noexcept MOTLEY_LIFETIMEBOUND {
     return held_.template get_if<C>();
   }
 

@@ -22,7 +22,7 @@ enum class closing : std::uint8_t {
 };
 
 /// The result of closes(): true unless the poses differ. If they do, it says where the most.
-struct closure {
+struct loop_gap {
   closing how = closing::yes;               ///< how the poses compare
   std::int32_t bone = 0;                    ///< of the largest gap
   motley::channel channel = channel::other; ///< what differs: tx, rx or sx (of all axes), roll or fov
@@ -33,7 +33,8 @@ struct closure {
   [[nodiscard]] constexpr explicit operator bool() const noexcept { return how != closing::no; }
 };
 
-/// The largest gap of poses that count as the same: 1 cm (the known games use metres), or 3.6 degrees.
+/// The largest gap of poses that count as the same: 0.01 of the clip's unit (1 cm if that is a metre), or 3.6
+/// degrees.
 inline constexpr float closing_tolerance = 0.01F;
 
 namespace detail {
@@ -145,7 +146,7 @@ private:
 /// channel do not count. The tracks of a bone are next to each other in all known files; if not, each such
 /// group is compared as if it were a bone. Costs two evaluations for each track, four for the root's
 /// translation.
-template <clip C> [[nodiscard]] constexpr closure closes(const C& c) noexcept {
+template <clip C> [[nodiscard]] constexpr loop_gap closes(const C& c) noexcept {
   const auto last = static_cast<float>(c.round_frames());
   const root_bone root = motley::root_of(c);
   detail::bone_ends root_ends, ends;
@@ -154,7 +155,7 @@ template <clip C> [[nodiscard]] constexpr closure closes(const C& c) noexcept {
   const vector3 travel = root_ends.travel();
   const bool travels = detail::length(travel) > closing_tolerance;
 
-  closure worst{travels ? closing::root_travels : closing::yes};
+  loop_gap worst{travels ? closing::root_travels : closing::yes};
   std::int32_t bone = 0;
   const auto compare = [&] {
     if (travels && (bone == root.number || root.others_follow)) ends.subtract(travel);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// clip/decode: all tracks of a clip at all frames or at one.
+// clip/decode: the values of a track or of a whole clip: at one frame, as a pose, or at all frames.
 #ifndef MOTLEY_CLIP_DECODE_HPP
 #define MOTLEY_CLIP_DECODE_HPP
 
@@ -55,8 +55,7 @@ public:
     for (std::size_t row = 0; row < used_; ++row) {
       const std::size_t first = row < rows ? i : 0, count = frames_.count, stride = stride_;
       const float* const from = values_ + row * most_frames;
-      float* to = first_ + first * stride + row;
-      for (std::size_t k = first; k < count; ++k, to += stride) *to = from[k];
+      for (std::size_t k = first; k < count; ++k) first_[k * stride + row] = from[k];
     }
     used_ = 0;
   }
@@ -139,10 +138,10 @@ namespace detail {
 
 template <curve_like C, class Rows>
 constexpr void fill(const C& c, const Rows& rows, const frame_range& frames) noexcept {
-  cursor<C> player{c}; // moves forward; if frames go back, starts from the last one
+  cursor<C> at{c}; // moves forward; if frames go back, starts from the last one
   for (std::size_t left = frames.count; left > 0; --left) {
     const std::size_t i = frames.step < 0 ? left - 1 : frames.count - left;
-    detail::put(rows, i, player.at(frames[i]));
+    detail::put(rows, i, at.at(frames[i]));
   }
 }
 

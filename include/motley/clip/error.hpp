@@ -17,13 +17,13 @@ inline namespace MOTLEY_TAG {
 /// Why a file cannot be decoded. The members of `error` have the same meaning for every code.
 enum class errc : std::uint8_t {
   none,                ///< nothing is wrong
-  unknown_format,      ///< no known format; `what` says what the file is instead of a file of the kind
-                       ///< `value`, if its bytes tell
+  unknown_format,      ///< no known format; `what` says what the file is, if its bytes tell, and `value` is
+                       ///< the file_kind that was wanted
   bad_magic,           ///< the file does not begin with `what`
   bad_version,         ///< the format has no version `value`
   truncated,           ///< `what`, or number `number` of them, would end at `offset`, after the file's `size`
                        ///< bytes
-  bad_count,           ///< `what` is `value`, which is not possible; if it is too large, `size` is the
+  bad_value,           ///< `what` is `value`, which is not possible; if it is too large, `size` is the
                        ///< greatest that is
   bad_number,          ///< `what` is a float that is not possible; `value` is its bits
   unknown_coding,      ///< the format does not define the track's type, `value`
@@ -58,7 +58,7 @@ struct track_id {
 };
 
 /// A reason why open() rejected a file. Make one with the function named like its code (too_large() is for
-/// errc::bad_count, too), and add the place with in(), in_clip() and numbered():
+/// errc::bad_value, too), and add the place with in(), in_clip() and numbered():
 ///
 ///     return error::truncated("keys", end, file.size()).in(track);
 struct [[nodiscard]] error {
@@ -138,14 +138,14 @@ struct [[nodiscard]] error {
     return {.code = errc::truncated, .what = what, .offset = end, .size = file_size};
   }
   /// `what`, stored at `at`, is `count`, which is not possible.
-  [[nodiscard]] static constexpr error bad_count(std::string_view what, std::int64_t count,
+  [[nodiscard]] static constexpr error bad_value(std::string_view what, std::int64_t count,
                                                  std::uint64_t at) noexcept {
-    return {.code = errc::bad_count, .what = what, .offset = at, .value = count};
+    return {.code = errc::bad_value, .what = what, .offset = at, .value = count};
   }
   /// `what`, stored at `at`, is `count`, which is more than `most`.
   [[nodiscard]] static constexpr error too_large(std::string_view what, std::int64_t count,
                                                  std::uint64_t most, std::uint64_t at) noexcept {
-    return {.code = errc::bad_count, .what = what, .offset = at, .size = most, .value = count};
+    return {.code = errc::bad_value, .what = what, .offset = at, .size = most, .value = count};
   }
   /// `what`, stored at `at`, is a float that is not possible; `bits` are its bits.
   [[nodiscard]] static constexpr error bad_number(std::string_view what, std::uint32_t bits,
@@ -250,7 +250,7 @@ constexpr const char* sentence_of(const error& e) noexcept {
       return "type-{kind} {what} of {track} end at byte {offset}, past the end of the file ({size})";
     if (e.number >= 0) return "{what} {number} ends at byte {offset}, past the end of the file ({size})";
     return "{what} ends at byte {offset}, past the end of the file ({size})";
-  case errc::bad_count:
+  case errc::bad_value:
     if (e.size > 0 && in_track)
       return "{what} {value} is too large (at most {size}) in {track}, at byte {offset}";
     if (e.size > 0) return "{what} {value} is too large (at most {size}), at byte {offset}";
@@ -311,7 +311,7 @@ constexpr void fill_in(text& t, const char* sentence, const error& e) noexcept {
     case 'l': t << e.size - 1; break;
     case 'n': t << e.number; break;
     case 'o': t << e.offset; break;
-    case 'p': t << e.value - 1; break;
+    case 'p': t << static_cast<std::int64_t>(static_cast<std::uint64_t>(e.value) - 1); break;
     case 's': t << e.size; break;
     case 't': t << describe(e.track).view(); break;
     case 'v': t << e.value; break;
@@ -347,6 +347,8 @@ enum class warning_code : std::uint8_t {
   wrong_duration,   ///< the stored duration is not that of the `value` frames
   wrong_clip_count, ///< the header states `value` clips, but the file's table of names has another number
   other_root,       ///< the header names bone `value` as the root, but the game uses another one
+  repeated_track,   ///< a track right before it, of the same bone, has the same channel
+  early_terminator, ///< the first track behind a terminator: a game may not read it
 };
 
 /// A warning_code and its place: the record, or the start of its data. Only the first step and the first late
@@ -380,9 +382,12 @@ constexpr const char* sentence_of(const warning& w) noexcept {
   case warning_code::wrong_clip_count:
     return "the header states {value} clips, which the table of names contradicts, at byte {offset}";
   case warning_code::other_root:
-    return "the header names bone {value} as the root, but the game moves the character by bone 3, at byte "
-           "{offset}";
+    return "the header names bone {value} as the root, but the game moves the character by another bone, at "
+           "byte {offset}";
   case warning_code::unknown_version: return "no file of version {hex} is known, at byte {offset}";
+  case warning_code::repeated_track:
+    return "{track} has the bone and the channel of a track before it, at byte {offset}";
+  case warning_code::early_terminator: return "{track} follows a terminator, at byte {offset}";
   case warning_code::wrong_duration:
     return "the duration does not fit a frame count of {value}, at byte {offset}";
   }

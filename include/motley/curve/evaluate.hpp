@@ -46,7 +46,7 @@ concept skips_to_frames = requires(Iterator& i, float frame) {
 /// at least one key.
 template <class Iterator, class S>
 requires detail::multi_pass<Iterator, S>
-[[nodiscard]] constexpr Iterator key_before(Iterator begin, S end, float frame) noexcept {
+[[nodiscard]] constexpr Iterator key_at_or_before(Iterator begin, S end, float frame) noexcept {
   MOTLEY_ASSERT(begin != end);
   if constexpr (detail::random_access<Iterator> && requires { end - begin; }) {
     // The result is among the `count` keys from `begin` on.
@@ -90,7 +90,7 @@ requires(detail::curve_kind_of<C> == curve_kind::samples)
 /// O(log keys) with random access, otherwise O(keys). For playback use a cursor.
 template <curve_like C> [[nodiscard]] constexpr curve_value_t<C> evaluate(const C& c, float frame) noexcept {
   const auto& keys = motley::keys_of(c);
-  auto at = motley::key_before(keys.begin(), keys.end(), frame); // asserts that there is a key
+  auto at = motley::key_at_or_before(keys.begin(), keys.end(), frame); // asserts that there is a key
   const auto left = *at;
   if (++at == keys.end()) return static_cast<curve_value_t<C>>(left.value);
   return motley::segment_between(left, *at).at(frame);
@@ -103,7 +103,7 @@ requires hermite_keyframe<key_t<C>>
 [[nodiscard]] constexpr double evaluate_double(const C& c, double v) noexcept {
   const auto keys = c.keys();
   const auto end = keys.end();
-  auto at = motley::key_before(keys.begin(), end, saturate_to_float(v));
+  auto at = motley::key_at_or_before(keys.begin(), end, saturate_to_float(v));
   const auto plain = [](const auto& k) {
     return key{static_cast<float>(k.frame), static_cast<float>(k.value), static_cast<float>(k.in),
                static_cast<float>(k.out)};
@@ -135,9 +135,9 @@ public:
 
   /// The value at any frame. NaN counts as before the first key.
   [[nodiscard]] constexpr curve_value_t<C> at(float frame) noexcept {
-    if (!(frame >= from_) && !is_first_) enter(motley::key_before(begin_, end_, frame));
+    if (!(frame >= from_) && !is_first_) enter(motley::key_at_or_before(begin_, end_, frame));
     if (frame >= to_ && next_ != end_) enter(next_); // the usual case in forward playback
-    if (frame >= to_ && next_ != end_) enter(motley::key_before(next_, end_, frame));
+    if (frame >= to_ && next_ != end_) enter(motley::key_at_or_before(next_, end_, frame));
     return segment_.at(frame);
   }
 

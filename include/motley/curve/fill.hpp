@@ -265,7 +265,7 @@ constexpr void fill(const C& c, const Rows& rows, const whole_frames& frames) no
     }
   } else {
     const auto& keys = motley::keys_of(c);
-    auto at = motley::key_before(keys.begin(), keys.end(), float_of(frames.first));
+    auto at = motley::key_at_or_before(keys.begin(), keys.end(), float_of(frames.first));
     auto left = *at;
     std::size_t i = frames.from(static_cast<float>(left.frame));
     detail::put_value(rows, 0, i, static_cast<value_type>(left.value));

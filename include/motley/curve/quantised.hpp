@@ -65,14 +65,17 @@ struct unscaled {
   [[nodiscard]] static constexpr float out(float v) noexcept { return v; }
 };
 
-/// True if dequantising integers of type Q with this Header rounds only once. 16-bit floats leave room for 8
-/// bits in a float, 32-bit floats for 16 bits in a double (24 + 16 of 53).
+/// True if dequantising numbers of type Q with this Header rounds only once: they are unsigned integers, and
+/// 16-bit floats leave room for 8 bits in a float, 32-bit floats for 16 bits in a double (24 + 16 of 53).
 template <class Header, class Q> inline constexpr bool rounds_once = true;
 /// For per-frame values.
 template <class T, class Q>
-inline constexpr bool rounds_once<affine_value<T>, Q> = sizeof(Q) <= sizeof(T) / 2;
+inline constexpr bool
+    rounds_once<affine_value<T>, Q> = std::is_unsigned_v<decltype(detail::load_number(std::declval<Q>()))> &&
+                                      sizeof(Q) <= sizeof(T) / 2;
 /// For keys.
-template <class T, class Q> inline constexpr bool rounds_once<affine_key<T>, Q> = sizeof(Q) <= sizeof(T) / 2;
+template <class T, class Q>
+inline constexpr bool rounds_once<affine_key<T>, Q> = rounds_once<affine_value<T>, Q>;
 
 /// The size of a header in the file, in bytes.
 template <class Header>

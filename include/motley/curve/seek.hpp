@@ -35,11 +35,11 @@ template <curve C, keyframe_range R>
     const auto next = static_cast<std::ptrdiff_t>(state.number) + 1, count = end - at;
     const bool there = forward && next < count && detail::frame_at(at + next) <= frame &&
                        (next + 1 == count || frame < detail::frame_at(at + (next + 1)));
-    at = there ? at + next : motley::key_before(at, end, frame);
+    at = there ? at + next : motley::key_at_or_before(at, end, frame);
     state.number = static_cast<std::uint32_t>(at - keys.begin());
   } else {
     if (forward) at = keys.resume(state.key);
-    at = motley::key_before(at, end, frame);
+    at = motley::key_at_or_before(at, end, frame);
     state.key = at.state();
   }
   return at;

@@ -22,7 +22,8 @@ struct hermite_segment {
   float c0 = 0, c1 = 0, c2 = 0, c3 = 0; ///< coefficients of t^0 to t^3
 
   /// The segment from a key at `from` to a key `length` frames later whose value differs by `change`. If
-  /// `length` is 0, the left value holds. `out` is the slope of the left key, `in` that of the right key.
+  /// `length` is 0, the left value holds at every finite frame. `out` is the slope of the left key, `in` that
+  /// of the right key.
   [[nodiscard]] static constexpr hermite_segment of(float from, float length, float value, float change,
                                                     float out, float in) noexcept {
     return {from, length > 0 ? 1 / length : 0, value,
@@ -62,7 +63,8 @@ template <linear_curve_value V> struct lerp_segment {
   float inverse_length = 0; ///< 1 / frames between the keys; 0 for two keys at one frame
   V left{}, right{};        ///< values at the two keys
 
-  /// The segment from a at frame `from` to b at frame `to`. If `to` is not later than `from`, a holds.
+  /// The segment from a at frame `from` to b at frame `to`. If `to` is not later than `from`, a holds
+  /// at every finite frame.
   [[nodiscard]] static constexpr lerp_segment between(float from, const V& a, float to, const V& b) noexcept {
     return {from, to > from ? 1 / (to - from) : 0, a, b};
   }

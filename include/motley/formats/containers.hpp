@@ -135,7 +135,7 @@ public:
   /// What is wrong with the current file if it has a container's magic number, but does not open: it is then
   /// not entered.
   [[nodiscard]] constexpr const motley::error& inner_error() const noexcept { return inner_error_; }
-  /// Why the walk ended early: errc::too_much, bad_count. errc::none after the last file.
+  /// Why the walk ended early: errc::too_much, bad_value. errc::none after the last file.
   [[nodiscard]] constexpr const motley::error& error() const noexcept { return error_; }
 
 private:
@@ -154,8 +154,7 @@ private:
     inner_error_ = {};
     if (!file_ || depth_ + 1 == most_depth || file_->bytes.size() >= here.size) return;
     const byte_view& bytes = file_->bytes;
-    const bool has_magic = platinum_dat::format::signature(bytes) != certainty::none ||
-                           pks::format::signature(bytes) != certainty::none;
+    const bool has_magic = detail::has_magic<known_containers>(bytes);
     if (!has_magic && !here.files.may_hold_others(here.next - 1)) return;
     if (bytes.size() > bytes_left_) {
       error_ = motley::error::too_much("container", most_depth * levels_[0].size, file_->offset)

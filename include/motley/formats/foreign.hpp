@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// formats/foreign: files that motley does not decode, told by their bytes: containers (see
-// formats/containers.hpp), archives, images, and other files of the same games.
+// formats/foreign: what a file is that is no motion, told by its first bytes: a container or a model (which
+// open_container() and open_skeleton() read), an archive, an image, another file of the same games.
 #ifndef MOTLEY_FORMATS_FOREIGN_HPP
 #define MOTLEY_FORMATS_FOREIGN_HPP
 
@@ -37,7 +37,7 @@ struct foreign_magic {
 
 inline constexpr const char *extract = "extract the files in it first", *unpack_it = "unpack it first",
                             *same_container = "motions are other files of the same container",
-                            *shenmue_motions = "Shenmue's motions are in motion.bin";
+                            *shenmue_motions = "Shenmue's motions are in motion.bin and .pks files";
 
 inline constexpr foreign_magic foreign_magics[] = {
     {"WMB", "a model (wmb)"},
@@ -47,7 +47,7 @@ inline constexpr foreign_magic foreign_magics[] = {
     {"CPK ", "a CRI container (.cpk)", extract},
     {"PAKS", "a container of Shenmue's (pks; see open_container)"},
     {"IPAC", "a container of Shenmue's (pks; see open_container)"},
-    {"AFS\0", "an archive of Shenmue's (AFS)", extract},
+    {"AFS\0", "an archive of Shenmue's (AFS)", shenmue_motions},
     {"U\xAA\x38-", "an archive of Nintendo's (U8)", extract},
     {"Yaz0", "a file that is compressed (Yaz0)", unpack_it},
     {"\x1F\x8B", "a gzip file", unpack_it},
@@ -96,8 +96,7 @@ constexpr bool begins_with(const byte_view& file, const foreign_magic& magic) no
 
 } // namespace detail
 
-/// Tells a file that motley does not decode. Only for files that open() rejects: a motion may begin with the
-/// same bytes.
+/// Says what a file is that open() rejects. Only for such files: a motion may begin with the same bytes.
 [[nodiscard]] constexpr foreign_file identify_foreign(const byte_view& file) noexcept {
   for (const detail::foreign_magic& known : detail::foreign_magics)
     if (detail::begins_with(file, known)) return {known.what, known.next};

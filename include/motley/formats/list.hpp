@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// formats/list: the list of all formats, and functions that work on any list: identify(), clip_count() and
-// open(). They work on a list of your own, too.
+// formats/list: known_formats, the list of the formats of motions, exps and bone tables, and functions that
+// work on any list: identify(), clip_count() and open(). They work on a list of your own, too.
 #ifndef MOTLEY_FORMATS_LIST_HPP
 #define MOTLEY_FORMATS_LIST_HPP
 
@@ -59,7 +59,7 @@ template <class... Formats> struct format_list {
   }
 };
 
-/// All formats that motley knows.
+/// All formats of motions, exps and bone tables. See also known_skeletons, known_containers and known_events.
 using known_formats =
     format_list<bayonetta::format, bayonetta2::format, okami::format, god_hand::format, metroid_anim::format,
                 shenmue_motn::format, bayonetta_exp::format, bayonetta2_exp::format, bone_table::format>;
@@ -159,17 +159,21 @@ template <class List> constexpr error error_by_magic(const byte_view& file) noex
   return e;
 }
 
-} // namespace detail
-
-/// True if a file has the magic number of a format of the list, whether it opens or not.
-template <class List = known_formats, byte_source Bytes>
-[[nodiscard]] constexpr bool has_magic(const Bytes& bytes) noexcept {
-  const byte_view file{motley::bytes_of(bytes)};
+/// See motley::has_magic().
+template <class List> [[nodiscard]] constexpr bool has_magic(const byte_view& file) noexcept {
   return List::find([&]<class Format>() {
     bool found = Format::signature(file) >= certainty::likely;
     if constexpr (magic_format<Format>) found = found || !motley::require_magic(file, Format::magic);
     return found;
   });
+}
+
+} // namespace detail
+
+/// True if a file has the magic number of a format of the list, whether it opens or not.
+template <class List = known_formats, byte_source Bytes>
+[[nodiscard]] constexpr bool has_magic(const Bytes& bytes) noexcept {
+  return detail::has_magic<List>(byte_view{motley::bytes_of(bytes)});
 }
 
 template <class List>

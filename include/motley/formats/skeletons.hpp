@@ -98,7 +98,7 @@ public:
   }
   /// The figure whose own rig poses the bones, which keep their distance to their parents, and their scale;
   /// null: to_local_transforms() poses them as those of any skeleton.
-  [[nodiscard]] constexpr const shenmue_motn::figure* rig() const noexcept {
+  [[nodiscard]] constexpr const shenmue_motn::figure* rig() const noexcept MOTLEY_LIFETIMEBOUND {
     return held_.get_if<shenmue_motn::figure>();
   }
   /// Calls f(figure), in its own type. Every result of f must have the same type.

@@ -169,9 +169,10 @@ constexpr void unwind(const float (&angle)[N], float (&unwound)[N], std::uint32_
   }
 }
 
-/// v[i] = -v[i] where the top bit of odd[i] is set.
-template <std::size_t N> constexpr void negate(float (&v)[N], const std::uint32_t (&odd)[N]) noexcept {
-  for (std::size_t i = 0; i < N; ++i)
+/// v[i] = -v[i] where the top bit of odd[i] is set, for i < count.
+template <std::size_t N>
+constexpr void negate(float (&v)[N], const std::uint32_t (&odd)[N], std::size_t count) noexcept {
+  for (std::size_t i = 0; i < count; ++i)
     v[i] = std::bit_cast<float>(std::bit_cast<std::uint32_t>(v[i]) ^ odd[i]);
 }
 
@@ -186,10 +187,10 @@ constexpr void from_wound_euler(const euler_block<N>& angles, const quaternion_b
   detail::unwind(angles.z, unwound.z, odd);
   constexpr float a_little_beyond_pi = 3.15F;
   (void)detail::from_short_euler(unwound, signs, count, q, a_little_beyond_pi);
-  detail::negate(q.w, odd);
-  detail::negate(q.x, odd);
-  detail::negate(q.y, odd);
-  detail::negate(q.z, odd);
+  detail::negate(q.w, odd, count);
+  detail::negate(q.x, odd, count);
+  detail::negate(q.y, odd, count);
+  detail::negate(q.z, odd, count);
 }
 
 /// from_euler() of arbitrary angles, one bone at a time.

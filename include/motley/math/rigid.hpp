@@ -14,9 +14,8 @@
 namespace motley {
 inline namespace MOTLEY_TAG {
 
-/// A place: where something is, and how it is rotated. Also a movement, which is the place of a body after it
-/// relative to the body before it: `place * movement` is the place that it leads to, and
-/// `inverse(from) * to` is the movement between two places.
+/// A rotation and a translation: where something is and how it is rotated, or how it moves. `place *
+/// movement` is where a movement leads to; `inverse(from) * to` is the movement between two places.
 struct rigid_transform {
   vector3 translation{}; ///< in the model's unit
   quaternion rotation{}; ///< of unit length
@@ -41,7 +40,7 @@ constexpr vector3d cross(const vector3d& a, const vector3d& b) noexcept {
   return {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
 }
 /// A finite number, or 0.
-constexpr double finite_or_0(float v) noexcept { return v - v == 0 ? double(v) : 0; }
+constexpr double finite_or_0(float v) noexcept { return is_finite(v) ? double(v) : 0; }
 
 /// A rigid_transform in double, so that long chains of products stay accurate. Always finite, and its
 /// rotation has unit length.

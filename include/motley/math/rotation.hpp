@@ -31,8 +31,8 @@ struct sine_and_cosine {
   if (!(angle > -1e9 && angle < 1e9)) return {0, 1};
   // Subtract the nearest quarter turn. It is in two parts, so that the remainder is accurate enough.
   constexpr double quarter = 1.57079632679489655800, rest_of_quarter = 6.12323399573676603587e-17;
-  const double turns = angle / quarter;
-  const auto quarters = static_cast<std::int64_t>(turns < 0 ? turns - 0.5 : turns + 0.5);
+  const double exact = angle / quarter;
+  const auto quarters = static_cast<std::int64_t>(exact < 0 ? exact - 0.5 : exact + 0.5);
   const auto k = double(quarters);
   const double r = (angle - k * quarter) - k * rest_of_quarter, r2 = r * r;
   // Taylor series around 0. |r| <= pi/4, so the first omitted terms are below 1e-14.
@@ -99,9 +99,10 @@ template <class Bits, class Float> [[nodiscard]] constexpr Float short_arc_cosin
   MOTLEY_ASSERT(!(v < 0));
   return detail::square_root_of<std::uint32_t>(v);
 }
-/// The square root of a number from 0 to 1e77, exact to 1e-12. 0 below 1e-37, of negative numbers and NaN.
-/// Infinity gives NaN.
+/// The square root of a number from 0 to 3e78, exact to 1e-12. 0 below 1e-37, of negative numbers and NaN;
+/// infinity above 3e78.
 [[nodiscard]] constexpr double square_root(double v) noexcept {
+  if (v > 3e78) return double(infinity);
   const double scale = v > 1e37 ? 1e20 : 1, reduced = v / scale / scale;
   if (!(reduced > 1e-37)) return 0;
   double root = double(motley::square_root(static_cast<float>(reduced))); // right to 1e-6

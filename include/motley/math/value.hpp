@@ -18,6 +18,11 @@ inline namespace MOTLEY_TAG {
 /// Later than every frame. (`<limits>` takes longer to compile than this whole layer.)
 inline constexpr float infinity = std::bit_cast<float>(0x7F800000U);
 
+namespace detail {
+/// False for infinities and NaN. (v - v == 0 is not allowed in constant expressions for these.)
+[[nodiscard]] constexpr bool is_finite(float v) noexcept { return v > -infinity && v < infinity; }
+} // namespace detail
+
 /// The nearest float. It is infinite for a number that is too large for float, for which a cast alone is
 /// undefined.
 [[nodiscard]] constexpr float saturate_to_float(double v) noexcept {

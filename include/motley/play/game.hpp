@@ -49,7 +49,7 @@ struct frames_around {
 /// at the frame. Rotations are blended along the shorter arc, from the whole frame below to the whole frame
 /// above. In contrast, to_local_transforms() uses the angles' curves at the frame itself; both agree at whole
 /// frames. `euler` has the curves' angles at the frame, for programs such as an exp. Between whole frames
-/// these differ from the rotation.
+/// these differ from the rotation. (Works with any clip; only PlatinumGames' games are known to do so.)
 ///
 /// `pose` and `rotations` are memory for the call: sampler.pose_size() floats, and binding.bone_count()
 /// quaternions; if one of them or `out` has too little room, nothing is written. Everything else is as in

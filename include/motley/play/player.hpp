@@ -52,8 +52,7 @@ inline void enter_group(const quad_group& group, const key_block* blocks, four16
 } // namespace detail
 
 /// Plays a clip: poses at any time, equal to evaluate() for every track (a stored -0 may become 0). Each
-/// moving track keeps its last segment; the next one is found at once whether it is the following one or any
-/// other.
+/// moving track keeps its last segment. Any other segment is found in constant time, also after a jump.
 ///
 /// Made by make(), with an index that many players share or with one of its own. The memory is the caller's,
 /// memory_size() bytes, and must not move; the player may. In a motion of 96 frames with 98 moving numbers,
@@ -123,8 +122,8 @@ public:
   /// Writes the pose at a time in seconds. `out` must have room for pose_size() floats; otherwise nothing is
   /// written.
   void sample_seconds(double seconds, std::span<float> out) noexcept { sample_frame(frame_at(seconds), out); }
-  /// The same at a frame. Before the first key its value holds, after the last key that key's value. The
-  /// playback mode has no effect.
+  /// The same at a frame. Before the first key it is the first key's value, after the last key the last
+  /// one's. The playback mode has no effect.
   void sample_frame(float frame, std::span<float> out) noexcept {
     const std::size_t size = pose_size();
     MOTLEY_ASSERT(out.size() >= size);
@@ -167,7 +166,7 @@ private:
     return has < needs ? error::too_little_memory(has, needs) : error{};
   }
 
-  /// Enters the segments at a frame, and returns it, or a finite one that is later than every key.
+  /// Enters the segments at a frame, and returns it, or a finite one that is later than all keys before 3e38.
   float enter(float frame) noexcept {
     constexpr float latest = 3e38F; // infinity * 0 would be no number
     if (frame > latest) frame = latest;

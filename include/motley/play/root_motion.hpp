@@ -96,7 +96,10 @@ public:
     std::size_t element = 0;
     for (track_outline o; clip_.next(o); element += o.components) {
       if (o.bone != root_.number || std::size_t(o.channel) >= detail::bone_values::count) continue;
-      tracks_[std::size_t(o.channel)] = o;
+      const auto first = std::size_t(o.channel); // of two tracks with one channel the last one counts
+      for (std::size_t i = 1; i < o.components && first + i < std::size(tracks_); ++i)
+        tracks_[first + i] = {};
+      tracks_[first] = o;
       elements_.add(o, element);
     }
     first_ = values_at(0);

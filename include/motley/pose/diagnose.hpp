@@ -191,7 +191,7 @@ private:
     if (size > largest) largest = size;
   }
   constexpr void add_slope(float slope) noexcept {
-    is_finite = is_finite && slope - slope == 0;
+    is_finite = is_finite && detail::is_finite(slope);
     is_still = is_still && slope == 0;
   }
 };

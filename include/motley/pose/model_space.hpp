@@ -58,7 +58,7 @@ constexpr void to_model_space(const skeleton& s, std::span<const local_transform
   MOTLEY_ASSERT(has_room);
   if (!has_room) return;
   model_transform root;
-  if (s.has_root && locals.size() > count) root = detail::below({}, locals[count], s.scaling);
+  if (s.has_virtual_root && locals.size() > count) root = detail::below({}, locals[count], s.scaling);
   for (const std::uint32_t i : order.first(count)) {
     MOTLEY_ASSERT(i < count);
     if (i >= count) return;

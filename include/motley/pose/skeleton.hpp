@@ -38,7 +38,8 @@ struct skeleton_bone {
   bool is_helper = false; ///< it controls others and is no part of the body: leave it out of pictures
 };
 
-/// The maximum number of bones, and the greatest number of a bone: numbers in motions have twelve bits.
+/// The maximum number of bones, and the greatest number that a bone can have: numbers in motions have twelve
+/// bits.
 inline constexpr std::int32_t most_bones = 0xFFF;
 
 /// How a bone's scale affects itself and its descendants, see to_model_space().
@@ -54,13 +55,13 @@ struct skeleton {
   scale_rule scaling = scale_rule::cumulative; ///< see to_model_space()
   /// True if motions refer to a virtual bone -1, which is at the origin at rest and is the parent of all
   /// roots. Its transform comes after those of the bones.
-  bool has_root = false;
+  bool has_virtual_root = false;
 };
 
 /// The number of local_transforms in a pose of a skeleton: one for each bone, and a last one for the virtual
 /// root, if there is one.
 [[nodiscard]] constexpr std::size_t transform_count(const skeleton& s) noexcept {
-  return s.bones.size() + (s.has_root ? 1 : 0);
+  return s.bones.size() + (s.has_virtual_root ? 1 : 0);
 }
 
 /// The bones of a skeleton by their numbers in motions: a table of 8 KiB, which refers to nothing.
@@ -77,7 +78,7 @@ public:
     for (std::size_t i = count; i-- > 0;)
       if (is_number(s.bones[i].number))
         indices_[static_cast<std::size_t>(s.bones[i].number)] = static_cast<std::int16_t>(i);
-    if (s.has_root) root_ = static_cast<std::int32_t>(s.bones.size());
+    if (s.has_virtual_root) root_ = static_cast<std::int32_t>(s.bones.size());
   }
 
   /// The index of the transform that a motion's bone has: that of the bone with this number; for -1 that of

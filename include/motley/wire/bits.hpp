@@ -68,9 +68,10 @@ public:
   [[nodiscard]] static constexpr std::uint64_t bytes_for(std::uint64_t bits) noexcept {
     return (bits / word_bits + (bits % word_bits != 0 ? 1 : 0)) * sizeof(Word);
   }
-  /// The field of `width` bits (0 to 32) that starts `offset` bits into a window and lies inside it.
+  /// The field of `width` bits (0 to 32) that starts `offset` bits (0 to 63) into a window and lies inside
+  /// it.
   [[nodiscard]] static constexpr bit_field field(std::uint32_t offset, std::uint32_t width) noexcept {
-    MOTLEY_ASSERT(width <= 32 && offset + width <= 64);
+    MOTLEY_ASSERT(width <= 32 && offset < 64 && offset + width <= 64);
     return lsb_first ? bit_field{offset, width} : bit_field{(64 - offset - width) % 64, width};
   }
 
@@ -195,7 +196,8 @@ private:
 template <class View> class bit_reader {
 public:
   constexpr bit_reader() noexcept = default;
-  /// Starts at bit `position` of the view, which may be past its end.
+  /// Starts at bit `position` of the view, which may be past its end. No position() may need more than 64
+  /// bits.
   constexpr explicit bit_reader(const View& bits, std::uint64_t position = 0) noexcept
       : bits_{bits}, position_{position} {}
 

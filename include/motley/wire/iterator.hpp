@@ -6,15 +6,13 @@
 #define MOTLEY_WIRE_ITERATOR_HPP
 
 #include <compare>
-#include <cstddef>
-#include <type_traits>
-#include <utility>
-
-// They belong to <iterator>, which also brings in streams and takes three times as long to compile. <span> is
-// specified in terms of them, so its header defines them in every standard library that can build motley.
 #include <concepts>
 #include <cstddef>
+// The iterator tags belong to <iterator>, which also brings in streams and takes three times as long to
+// compile. <span> is specified in terms of them, so its header defines them in every standard library that
+// can build motley.
 #include <span>
+#include <type_traits>
 #include <utility>
 
 #include "../config.hpp"
@@ -114,12 +112,6 @@ public:
     return a.remaining() == b.remaining();
   }
 };
-
-} // namespace MOTLEY_TAG
-} // namespace motley
-
-namespace motley {
-inline namespace MOTLEY_TAG {
 
 /// Iterates over a small view, held by value, whose operator[] makes its elements on the fly. The iterator
 /// may outlive the view, but not the bytes that the view refers to.

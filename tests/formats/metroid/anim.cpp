@@ -745,7 +745,7 @@ TEST_CASE("anim: bone 3 is the root, and another one in the header is odd") {
   };
   const auto other = [](const char* at) {
     return std::vector{
-        "the header names bone 7 as the root, but the game moves the character by bone 3, at byte " +
+        "the header names bone 7 as the root, but the game moves the character by another bone, at byte " +
         std::string{at}};
   };
   const auto prime = anim::write(anim::random_stream(anim::game::prime, 3, {.bones = 1})),

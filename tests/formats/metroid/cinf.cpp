@@ -6,6 +6,7 @@
 
 #include <doctest/doctest.h>
 
+#include <array>
 #include <string>
 #include <vector>
 
@@ -28,7 +29,7 @@ VECTOR_CONSTEXPR std::vector<bone_spec> three_bones() {
 VECTOR_CONSTEXPR bool has_the_three(const motley::result<cinf::bones>& b, cinf::game game) {
   if (!b || b->game() != game || b->bone_count() != 3) return false;
   const support::own_skeleton s{*b};
-  return !s.get().has_root && s.get().scaling == motley::scale_rule::own && s[0].parent == -1 &&
+  return !s.get().has_virtual_root && s.get().scaling == motley::scale_rule::own && s[0].parent == -1 &&
          s[1].parent == 2 && s[2].parent == 0 && s[0].number == 3 && s[1].number == 9 && s[2].number == 7 &&
          s.find(9) == 1 && s.find(7) == 2 && s.find(2) == -1 && s.find(-1) == -1 &&
          s[0].rest.translation == motley::vector3{0, 0, 1} &&
@@ -70,11 +71,27 @@ TEST_CASE("cinf: of bones with the same id the first is a parent, and a parent b
   CHECK(s.find(3) == 0);
 }
 
+// One bone, at an infinite x. Also refused in a constant expression.
+constexpr std::array<std::byte, 36> at_infinity = [] {
+  std::array<std::byte, 36> bytes{};
+  bytes[3] = std::byte{1};
+  bytes[12] = std::byte{0x7F};
+  bytes[13] = std::byte{0x80};
+  return bytes;
+}();
+static_assert(cinf::open(at_infinity, cinf::game::prime).error().code == motley::errc::bad_number);
+
 TEST_CASE("cinf: what is wrong is refused with its place") {
   CHECK(refusal({}) == "number of bones ends at byte 4, past the end of the file (0)");
   CHECK(refusal(support::write_cinf(false, {})) == "number of bones is 0, at byte 0");
   CHECK(refusal(support::write_cinf(false, three_bones(), "x")) ==
         "number of bytes behind the names is 1, at byte 137");
+  for (const std::size_t size : {31, 32})
+    for (const char byte : {'\0', '\xFF'})
+      CHECK((refusal(support::write_cinf(false, three_bones(), std::string(size, byte))) ==
+             "number of bytes behind the names is 32, at byte 137") == (size == 32));
+  CHECK(refusal(support::write_cinf(false, three_bones(), std::string{"\xFF\0", 2})) ==
+        "number of bytes behind the names is 2, at byte 137");
   auto bones = three_bones();
   bones[0].parent = 9; // 9 hangs on 7, 7 on 3
   CHECK(refusal(support::write_cinf(false, bones)) == "chain of parents never ends, at byte 8");

@@ -258,7 +258,7 @@ TEST_CASE("legs: other motions have none") {
   REQUIRE(same);
   CHECK(god_hand::legs_of(*same, bones).size() == 1);
   motley::skeleton rootless = bones;
-  rootless.has_root = false;
+  rootless.has_virtual_root = false;
   CHECK(god_hand::legs_of(*same, rootless).size() == 0);
   CHECK(god_hand::legs_of(*same, rootless).unposed_count() == 0);
 }

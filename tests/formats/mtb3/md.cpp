@@ -32,7 +32,7 @@ VECTOR_CONSTEXPR bool has_the_five(const motley::result<md::bones>& b, md::game 
   const bool is_named = game == md::game::god_hand;
   if (!b || b->game() != game || b->bone_count() != 5) return false;
   const support::own_skeleton s{*b};
-  return s.get().has_root && s.get().scaling == motley::scale_rule::cumulative && s[0].parent == -1 &&
+  return s.get().has_virtual_root && s.get().scaling == motley::scale_rule::cumulative && s[0].parent == -1 &&
          s[1].parent == 3 && s[2].parent == 3 && s[3].parent == 0 && s[4].parent == -1 && s[3].number == 3 &&
          s.find(4) == 4 && s.find(5) == -1 && s.find(-1) == 5 && s.find(-128) == -1 &&
          s[1].rest == motley::local_transform{.translation = {-0.5F, 0, 0}} &&

@@ -189,6 +189,27 @@ TEST_CASE("what is odd but decodes is a warning") {
   CHECK(oddities(*bayonetta2::open(support::kept(with_track({.bone = 1, .index = 2})))).empty());
 }
 
+TEST_CASE("a track that repeats a channel is odd, and so are tracks behind a terminator") {
+  support::mot_spec spec{.which = which,
+                         .frames = 2,
+                         .name = "odd",
+                         .tracks = {{.bone = 1, .index = 3},
+                                    {.bone = 1, .index = 4},
+                                    {.bone = 1, .index = 3},
+                                    {.bone = 2, .index = 3},
+                                    {.bone = 0x7FFF, .dummy = true},
+                                    {.bone = 3, .index = 3},
+                                    {.bone = 4, .index = 3}}};
+  const auto bytes = support::write(spec, order::big); // records of 12 bytes from byte 44
+  CHECK(oddities(*bayonetta2::open(bytes)) ==
+        std::multiset<std::string>{
+            "record 2 (bone 1, rotation x) has the bone and the channel of a track before it, at byte 68",
+            "record 5 (bone 3, rotation x) follows a terminator, at byte 104"});
+  spec.tracks[2].index = 5;
+  spec.tracks[4] = {.bone = 2, .dummy = true}; // of type -1: a dummy that ends nothing
+  CHECK(oddities(*bayonetta2::open(support::kept(support::write(spec, order::big)))).empty());
+}
+
 TEST_CASE("what cannot be decoded is refused, with its place") {
   const auto good =
       with_track({.bone = 4, .index = 3, .how = storage::short_keys, .keys = {{1, 2, 3, 4}, {5, 6, 7, 8}}});

@@ -263,7 +263,9 @@ TEST_CASE("exp, Bayonetta 2: expressions are read from left to right, level by l
   CHECK(result_of({value(2), plus, x::open, value(3), times, value(4), x::close}) == 14);
   CHECK(result_of({x::magnitude, value(-2), times, value(3), end_function, plus, value(1)}) == 7);
   CHECK(result_of({value(2), times, x::magnitude, value(-3), end_function}) == 6);
-  CHECK(result_of({value(7), end, value(8), times}) == 7); // what follows the end is not looked at
+  CHECK(result_of({value(7), end, value(8), times}) == 7);      // what follows the end is not looked at
+  CHECK(result_of({value(7), x::close, value(8), times}) == 7); // as in the game: it closes nothing
+  CHECK(result_of({x::open, value(2), plus, value(3), x::close, x::close, end_function}) == 5);
   const std::vector<std::vector<point>> points{{{0, 100, 0, 0}}, {{-1, 2, 0, 4}, {3, 10, 8, 0}}};
   CHECK(result_of({interpolated(1), value(0.5F), plus, value(0.5F), end_function, times, value(2)}, points) ==
         11);
@@ -289,7 +291,7 @@ TEST_CASE("exp, Bayonetta 2: what cannot be evaluated is refused, with its place
   CHECK(refusal_of({x::open, x::close}) == "a level that ends without an operand" + where + "52");
   CHECK(refusal_of({x::open, value(1)}) == "a level that does not end" + where + "60");
   CHECK(refusal_of({x::open, value(1), end}) == "a level that does not end" + where + "60");
-  CHECK(refusal_of({value(1), x::close}) == "a parenthesis that closes nothing" + where + "52");
+  CHECK(refusal_of({value(1), plus, x::close}) == "an operator without an operand" + where + "60");
   CHECK(refusal_of({x::open, value(1), end_function}) == "a parenthesis that closes nothing" + where + "60");
   CHECK(refusal_of({x::magnitude, value(1), x::close}) == "a parenthesis that closes nothing" + where + "60");
   CHECK(refusal_of(std::vector<x::operation>{{9}}) == "unknown operation 9" + where + "44");

@@ -47,7 +47,7 @@ VECTOR_CONSTEXPR std::vector<std::byte> table_of_four(order o) {
 VECTOR_CONSTEXPR bool has_the_four(const motley::result<wmb::bones>& b) {
   if (!b || b->bone_count() != 4) return false;
   const support::own_skeleton s{*b};
-  return s.get().has_root && s.get().scaling == motley::scale_rule::cumulative && s[0].parent == -1 &&
+  return s.get().has_virtual_root && s.get().scaling == motley::scale_rule::cumulative && s[0].parent == -1 &&
          s[1].parent == 2 && s[2].parent == 0 && s[3].parent == -1 && s.find(0x12) == 0 &&
          s.find(0x1F) == 1 && s.find(3) == 2 && s.find(4) == -1 && s.find(-1) == 4 && s.find(0x7FFF) == -1 &&
          s[0].number == 0x12 && s[1].number == 0x1F && s[2].number == 3 && s[3].number == -1 &&

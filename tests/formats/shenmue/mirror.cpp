@@ -214,7 +214,7 @@ TEST_CASE("mirror: what has no figure cannot be mirrored") {
   support::motn::node node;
   for (auto& constant_channel : node.channels) constant_channel.stored = {0};
   CHECK(!motn::mirror(clip_in(file_of(support::motn::write_nodes(2, {node})))));
-  for (const unsigned id : {9U, 11U, 14U, 21U, 1000U}) // no such family
+  for (const unsigned id : {21U, 1000U}) // no such family
     CHECK(!motn::mirror(clip_in(file_of(support::motn::write_curves(5, id, {{0, "tx", constant(one)}})))));
   CHECK(!motn::mirror(clip_in(file_of(support::motn::write_curves(5, 0, {{40, "rx", constant(one)}})))));
   CHECK(!motn::mirror(clip_in(file_of(support::motn::write_curves(5, 0, {{0, "sx", constant(one)}})))));

@@ -254,6 +254,22 @@ TEST_CASE("motn: angles go the shorter way round, in keys, curves and dense valu
   CHECK(motley::shortest_difference(motley::turns{-0.4F}, motley::turns{0.4F}) == doctest::Approx(-0.2));
 }
 
+TEST_CASE("motn: frames of bones whose mask has the root again are odd") {
+  for (const std::uint64_t mask : {3, 2}) { // bone 0, which every frame begins with, and 1
+    const std::vector<int> row(mask == 3 ? 12 : 9, 7);
+    const auto bytes = of_one(motn::write_bones(1, 0x8001, mask, {row})).write();
+    const auto m = (*motley::shenmue_motn::open(bytes))[0];
+    REQUIRE(refusal(m) == "opened");
+    std::size_t repeated = 0;
+    m->warnings([&](const motley::warning& w) {
+      CHECK(w.code == motley::warning_code::repeated_track);
+      CHECK(w.track.bone == 0);
+      ++repeated;
+    });
+    CHECK(repeated == (mask == 3 ? 3 : 0)); // rx, ry and rz
+  }
+}
+
 TEST_CASE("motn: hinges have one angle, z") {
   const std::uint64_t mask = 1ULL << 6U | 1ULL << 7U | 1ULL << 14U | 1ULL << 28U | 1ULL << 34U | 1ULL << 63U;
   const auto bytes = of_one(motn::write_bones(1, 0x8000, mask, {std::vector<int>(6 + 3 + 4 + 3, 7)})).write();

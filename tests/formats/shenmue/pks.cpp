@@ -40,6 +40,16 @@ TEST_CASE("pks: names, types, offsets and sizes, in a PKS and in a bare IPAC") {
   }
 }
 
+TEST_CASE("pks: texts are padded with spaces, too") {
+  const auto file = support::write_pks({{"ROO_", "BIN ", some(7)}, {"A B  ", "    ", {}}});
+  const auto pks = motley::pks::open(file);
+  REQUIRE(pks);
+  CHECK(text(pks->path(0)) == "ROO_.BIN");
+  CHECK(text(pks->file(0)->kind) == "BIN");
+  CHECK(pks->find("ROO_.BIN") == 0);
+  CHECK(text(pks->path(1)) == "A B");
+}
+
 TEST_CASE("pks: what is wrong is refused with its place, and a bad entry hides no other") {
   auto file = support::write_pks({{"A", "BIN", some(4)}, {"B", "BIN", some(4)}});
   const std::size_t directory = 16 + 68; // files at 32 and 64
@@ -70,5 +80,6 @@ TEST_CASE("pks: a real one") {
   const auto pks = motley::pks::open(*file);
   REQUIRE(pks);
   REQUIRE(pks->file_count() == 1);
+  CHECK(text(pks->path(0)) == "ROO_.BIN");
   CHECK(pks->file(0)->bytes.size() == 504);
 }

@@ -31,7 +31,7 @@ struct sorted_contents {
 
 std::string stem_in(const std::string& name) { return to_string(to_path(name).stem()); }
 
-/// "_0_seq.bxm" files hold a motion's events: "pl0010_0000_0_seq.bxm" those of pl0010_0000.mot.
+/// A file "pl0010_0000_0_seq.bxm", with any number before "_seq", belongs to the motion pl0010_0000.mot.
 std::string motion_of_events(const std::string& name) {
   constexpr std::string_view ending = "_seq.bxm";
   if (!name.ends_with(ending)) return {}; // sort() keeps no empty stem

@@ -144,7 +144,7 @@ void print_cameras(output& out, const any_motion& clip) {
 
 /// Whether the clip ends as it begins, so that it can repeat, or where it differs most.
 void print_closing(output& out, const any_motion& clip) {
-  const motley::closure c = closure_of(clip);
+  const motley::loop_gap c = loop_gap_of(clip);
   const auto no = [&](const char* format, double gap) {
     char text[64];
     std::snprintf(text, sizeof text, format, gap);

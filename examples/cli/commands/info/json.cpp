@@ -160,7 +160,7 @@ void write_events(json_writer& json, std::string_view what, const std::vector<mo
 }
 
 /// Whether the clip ends as it begins, or where it differs most.
-void write_closing(json_writer& json, const motley::closure& c) {
+void write_closing(json_writer& json, const motley::loop_gap& c) {
   json.member("closes", words::name_of(c.how));
   json.key("gap");
   if (c) return json.null();
@@ -190,7 +190,7 @@ void write_clips(json_writer& json, const File& file, const std::string& path, c
     json.member("loops", clip.loops() == motley::looping::unknown
                              ? std::nullopt
                              : std::optional{clip.loops() == motley::looping::yes});
-    write_closing(json, closure_of(clip));
+    write_closing(json, loop_gap_of(clip));
     json.member("encoding", encoding_of(all.format(), clip));
     write_header(json, clip);
     write_tracks(json, clip, bones, skeleton);

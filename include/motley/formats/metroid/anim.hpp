@@ -17,6 +17,7 @@
 #include "../../clip/one_of.hpp"
 #include "anim_bitstream.hpp"
 #include "anim_uncompressed.hpp"
+#include "padding.hpp"
 
 namespace motley {
 inline namespace MOTLEY_TAG {
@@ -149,16 +150,17 @@ public:
   /// The whole file.
   [[nodiscard]] constexpr const byte_view& file() const noexcept { return file_; }
 
-  /// Calls f(warning) for a duration that is not that of the frames, for another root, for key counts that
-  /// contradict the bitmap, and for bytes after the end that are not padding.
+  /// Calls f(warning) for a duration that is not that of the frames, for another root, for tracks that repeat
+  /// a channel, for key counts that contradict the bitmap, and for bytes after the end that are not padding.
   template <class F> constexpr void warnings(F&& f) const {
     if (file_.size() == 0) return; // a default motion
     if (!metroid_anim::duration_fits(header_))
       f(warning{warning_code::wrong_duration, header_.duration_at, header_.frame_count});
     if (header_.root_bone != game_root)
       f(warning{warning_code::other_root, header_.root_at, std::int64_t{header_.root_bone}});
+    motley::repeat_warnings(*this, f);
     if (const auto* const stream = walk().stream(); stream != nullptr) stream->warnings(f);
-    if (!ends_at(walk().end()))
+    if (!detail::is_padding(file_, walk().end()))
       f(warning{warning_code::surplus_bytes, walk().end(),
                 static_cast<std::int64_t>(file_.size() - walk().end())});
   }
@@ -200,17 +202,6 @@ private:
     for (track_outline o; all.next(o); ++tracks) pose_size += o.components;
     this->set_tracks(all, tracks, pose_size, header_.frame_count);
     return {};
-  }
-
-  /// True if only padding follows this byte: up to a multiple of 32, all ones or all zeros.
-  constexpr bool ends_at(std::uint64_t end) const noexcept {
-    const std::uint64_t left = file_.size() - end;
-    bool ones = true, zeros = true;
-    for (std::uint64_t i = 0; i < left && left < 32; ++i) {
-      ones = ones && *file_.at(end + i) == std::byte{0xFF};
-      zeros = zeros && *file_.at(end + i) == std::byte{0};
-    }
-    return left < 32 && (ones || zeros);
   }
 
   /// The game of a version 2 file, according to its header.
@@ -260,7 +251,7 @@ struct format : single_clip_format<motion> {
       return open(file, motion::game_of_stream(file));
     // No field of version 0 states the game. It is Echoes if the file ends where the Echoes layout does.
     const auto echoes = open(file, game::echoes), prime = open(file, game::prime);
-    const bool fits = echoes && echoes->ends_at(echoes->walk().end());
+    const bool fits = echoes && detail::is_padding(file, echoes->walk().end());
     return fits || metroid_anim::has_three_tables(file) || (echoes && !prime) ? echoes : prime;
   }
 };

@@ -75,7 +75,7 @@ struct stored_group {
   be_u16 key_count;     ///< 0: no track (see bitstream::is_track); otherwise only compared with the bitmap
   stored_delta x, y, z; ///< of a rotation the angles of the sines, otherwise the vector's components
 };
-inline constexpr std::uint32_t widest_delta = 16; ///< in bits; a greater width is errc::bad_count
+inline constexpr std::uint32_t widest_delta = 16; ///< in bits; a greater width is errc::bad_value
 
 /// The version 2 layout of a file.
 class bitstream {
@@ -125,7 +125,7 @@ class bitstream {
     if (const error e = motley::require_range(file, p.group, sizeof(stored_group), "descriptor table"))
       return e;
     if (p.part == part::rotation && rotation_divisor_ == 0)
-      return error::bad_count("rotation divisor", 0, divisor_at);
+      return error::bad_value("rotation divisor", 0, divisor_at);
     const delta_layout l = layout(p);
     for (std::size_t i = 0; i < 3; ++i)
       if (l.width[i] > widest_delta)

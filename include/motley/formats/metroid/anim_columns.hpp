@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
 // formats/metroid/anim_columns: the tracks of an ANIM as columns of numbers, four of which are decoded, added
-// and blended together. Of its player.
+// and blended together. Only anim_player.hpp uses it.
 #ifndef MOTLEY_FORMATS_METROID_ANIM_COLUMNS_HPP
 #define MOTLEY_FORMATS_METROID_ANIM_COLUMNS_HPP
 

@@ -28,7 +28,7 @@ struct uncompressed_header {
   char_anim_time duration, interval; ///< of the motion; between frames
   be_u32 key_count;                  ///< of every channel: one key per frame
   be_u32 root_bone;                  ///< the root's bone number; not checked
-  be_u32 bone_count;                 ///< 100, otherwise errc::bad_count
+  be_u32 bone_count;                 ///< 100, otherwise errc::bad_value
   std::uint8_t channel_of_bone[100]; ///< 0xFF: none
 };
 static_assert(sizeof(uncompressed_header) == 132);
@@ -71,7 +71,7 @@ public:
     file_ = file;
     const auto h = file.read<uncompressed_header>(0);
     if (const std::uint32_t count = h.bone_count; count != bone_count)
-      return error::bad_count("bone count", count, offsetof(uncompressed_header, bone_count));
+      return error::bad_value("bone count", count, offsetof(uncompressed_header, bone_count));
     header = {.version = type,
               .game = g,
               .duration = h.duration.seconds,

@@ -16,6 +16,7 @@
 #include "../../author/validate.hpp"
 #include "../../config.hpp"
 #include "../../pose/skeleton.hpp"
+#include "padding.hpp"
 
 namespace motley {
 inline namespace MOTLEY_TAG {
@@ -53,7 +54,7 @@ public:
   [[nodiscard]] constexpr std::size_t bone_count() const noexcept { return count_; }
 
   static constexpr scale_rule scaling = scale_rule::own; ///< a bone's scale is its own
-  static constexpr bool has_root = false;                ///< roots are ordinary bones
+  static constexpr bool has_virtual_root = false;        ///< roots are ordinary bones
   /// The name of bone i; empty if it has none. O(bones and names), of which there are at most 100 each.
   [[nodiscard]] constexpr stored_text name(std::size_t i) const noexcept {
     MOTLEY_ASSERT(i < bone_count());
@@ -154,7 +155,7 @@ struct format {
   [[nodiscard]] static constexpr bool resembles(const byte_view&) noexcept { return false; }
 
   /// Opens a file as that of the game whose layout ends at the end of the file, apart from padding (0xFF or
-  /// 0). errc::truncated; bad_count for more bones, links or names than `most`, an invalid id, or bytes after
+  /// 0). errc::truncated; bad_value for more bones, links or names than `most`, an invalid id, or bytes after
   /// the names; bad_number for a position that is not finite; endless for a name without a NUL in 256 bytes,
   /// or for a bone that is its own ancestor.
   [[nodiscard]] static constexpr result<bones> open(const byte_view& file) noexcept {
@@ -189,7 +190,7 @@ private:
   static constexpr error validate(const byte_view& file, bones& b) noexcept {
     if (const error e = motley::require_range(file, 0, 4, "number of bones")) return e;
     const std::uint32_t count = file.read<be_u32>(0);
-    if (count == 0) return error::bad_count("number of bones", count, 0);
+    if (count == 0) return error::bad_value("number of bones", count, 0);
     if (count > most) return error::too_large("number of bones", count, most, 0);
     std::uint64_t at = 4;
     for (std::uint32_t i = 0; i < count; ++i) {
@@ -198,7 +199,7 @@ private:
       if (const std::uint32_t id = r.id; id > most_id)
         return error::too_large("bone id", id, most_id, at).numbered(i);
       for (std::uint64_t n = 0; n < 3; ++n)
-        if (const float p = r.position[n]; !(p - p == 0))
+        if (const float p = r.position[n]; !detail::is_finite(p))
           return error::bad_number("position of a bone", std::bit_cast<std::uint32_t>(p), at + 8 + 4 * n);
       const auto next = end_of_list(file, b.links_of(at), "number of links", "list of links");
       if (!next) return next.error();
@@ -219,10 +220,9 @@ private:
       if (const error e = motley::require_range(file, at, 4, "id of a name")) return e;
       at += 4;
     }
-    for (std::uint64_t i = at; i < file.size(); ++i)
-      if (*file.at(i) != std::byte{0xFF} && *file.at(i) != std::byte{0})
-        return error::bad_count("number of bytes behind the names",
-                                static_cast<std::int64_t>(file.size() - at), i);
+    if (!detail::is_padding(file, at))
+      return error::bad_value("number of bytes behind the names", static_cast<std::int64_t>(file.size() - at),
+                              at);
     return motley::check_parents(
         count, [&b](std::size_t i) { return b.parent(i); }, [&b](std::size_t i) { return b.offset(i) + 4; });
   }

@@ -16,6 +16,7 @@
 #include "../../author/validate.hpp"
 #include "../../config.hpp"
 #include "../../wire/iterator.hpp"
+#include "padding.hpp"
 
 namespace motley {
 inline namespace MOTLEY_TAG {
@@ -202,7 +203,7 @@ private:
     if (const error e = read(what, number)) return e;
     game = static_cast<evnt::game>(number);
     if (game != game::prime && game != game::echoes)
-      return error::bad_count("game of a node", number, at_ - sizeof number);
+      return error::bad_value("game of a node", number, at_ - sizeof number);
     return {};
   }
   constexpr error read(std::string_view what, file_id& file) noexcept {
@@ -228,7 +229,7 @@ private:
 template <class Node> struct read_result {
   Node node{};           ///< as far as it was read
   std::uint64_t end = 0; ///< the byte after it
-  error fault{};         ///< errc::truncated, endless for a text, bad_count for an unknown game
+  error fault{};         ///< errc::truncated, endless for a text, bad_value for an unknown game
 };
 /// Reads the node at byte `at`.
 template <class Node>
@@ -338,7 +339,7 @@ private:
       const auto r = evnt::read_node<Node>(file, at);
       if (const error& e = r.fault) return e.numbered(i);
       if (has_game_ && r.node.game != game_)
-        return error::bad_count("game of a node after those of another game",
+        return error::bad_value("game of a node after those of another game",
                                 static_cast<std::int64_t>(r.node.game), at);
       game_ = r.node.game;
       has_game_ = true;
@@ -357,20 +358,10 @@ private:
     if (const error e = read(file, at, particles_)) return e;
     if (version_ > 1)
       if (const error e = read(file, at, sounds_)) return e;
-    if (!is_padding(file, at))
-      return error::bad_count("number of bytes behind the nodes", static_cast<std::int64_t>(file.size() - at),
+    if (!detail::is_padding(file, at))
+      return error::bad_value("number of bytes behind the nodes", static_cast<std::int64_t>(file.size() - at),
                               at);
     return {};
-  }
-  /// True if only padding follows this byte: up to a multiple of 32, all ones or all zeros.
-  static constexpr bool is_padding(const byte_view& file, std::uint64_t at) noexcept {
-    const std::uint64_t left = file.size() - at;
-    bool ones = true, zeros = true;
-    for (std::uint64_t i = 0; i < left && left < 32; ++i) {
-      ones = ones && *file.at(at + i) == std::byte{0xFF};
-      zeros = zeros && *file.at(at + i) == std::byte{0};
-    }
-    return left < 32 && (ones || zeros);
   }
 
   node_range<bool_node> bools_{};
@@ -398,7 +389,7 @@ struct format {
   /// True if all of it can be read.
   [[nodiscard]] static constexpr bool resembles(const byte_view& file) noexcept { return bool{open(file)}; }
 
-  /// Reads every node once. errc::truncated; bad_version; bad_count for a node of an unknown or a second
+  /// Reads every node once. errc::truncated; bad_version; bad_value for a node of an unknown or a second
   /// game, and for other bytes than padding at the end; endless for a text without a NUL. O(file).
   [[nodiscard]] static constexpr result<events> open(const byte_view& file) noexcept {
     events all;

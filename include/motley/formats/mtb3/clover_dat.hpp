@@ -110,7 +110,7 @@ public:
     return path_of_slot(slot_of(i));
   }
   /// File i < file_count(). No sizes are stored: it ends where the next file begins, its padding included.
-  /// errc::bad_count if Okami HD's header of the file or of the next one does not fit.
+  /// errc::bad_value if Okami HD's header of the file or of the next one does not fit.
   [[nodiscard]] constexpr result<contained_file> file(std::size_t i) const noexcept {
     MOTLEY_ASSERT(i < count_);
     const std::size_t slot = slot_of(i);
@@ -118,7 +118,7 @@ public:
     const std::uint64_t next = next_after(slot), before = is_hd_ ? sizeof(hd_header) : 0,
                         end = next < file_.size() ? next - before : next;
     if (f.offset < before || end < f.offset)
-      return error::bad_count("offset of a file", static_cast<std::int64_t>(f.offset),
+      return error::bad_value("offset of a file", static_cast<std::int64_t>(f.offset),
                               sizeof(count) + slot * sizeof(offset))
           .numbered(i);
     f.bytes = file_.subview(f.offset, end - f.offset);
@@ -188,7 +188,7 @@ public:
   }
 
   /// Checks everything that tells such a container: the count, each offset and type, and that there is a
-  /// file. errc::truncated; bad_count; bad_index for an offset in the tables or outside the container, or a
+  /// file. errc::truncated; bad_value; bad_index for an offset in the tables or outside the container, or a
   /// type of other characters.
   [[nodiscard]] static constexpr result<files> open(const byte_view& file) noexcept {
     if (const error e = motley::require_range(file, 0, sizeof(count), "header")) return e;
@@ -214,7 +214,7 @@ public:
       c.rises_ = c.rises_ && at > previous;
       previous = at;
     }
-    if (c.count_ == 0) return error::bad_count("number of files", 0, sizeof(count));
+    if (c.count_ == 0) return error::bad_value("number of files", 0, sizeof(count));
     c.is_hd_ = is_hd(c);
     return c;
   }

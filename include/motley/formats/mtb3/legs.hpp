@@ -40,7 +40,7 @@ public:
   /// shin, foot or toe is missing or not the only child, or where the foot lacks a track for tx, ty or tz.
   /// There is none on a skeleton without a virtual root. O(tracks * bones).
   constexpr legs(const motion& m, const skeleton& s) noexcept {
-    if (!s.has_root) return;
+    if (!s.has_virtual_root) return;
     const bone_numbers numbers{s};
     std::uint64_t known[4] = {}; // bit i: bone i is marked. In files bones have eight bits
     for (track_outline o; m.next(o);) {

@@ -81,7 +81,7 @@ public:
   [[nodiscard]] constexpr std::size_t bone_count() const noexcept { return count_; }
 
   static constexpr scale_rule scaling = scale_rule::cumulative; ///< no known motion scales a bone
-  static constexpr bool has_root = true;                        ///< motions name the virtual root -1
+  static constexpr bool has_virtual_root = true;                ///< motions name the virtual root -1
   /// The index of the bone on the other side of the body from bone i < bone_count(), as stored;
   /// skeleton_bone::none if there is none, or if it does not exist. Okami's models do not store it.
   [[nodiscard]] constexpr std::int32_t mirror_partner(std::size_t i) const noexcept {
@@ -146,7 +146,7 @@ struct format {
   [[nodiscard]] static constexpr bool resembles(const byte_view&) noexcept { return false; }
 
   /// Checks the header, the first mesh, its bones and every parent. A model without meshes or bones has the
-  /// virtual root alone. errc::bad_magic; bad_version for a type of neither game; truncated; bad_count for a
+  /// virtual root alone. errc::bad_magic; bad_version for a type of neither game; truncated; bad_value for a
   /// mesh that begins before the file, has another magic number than "mdb", or more bones than most_bones;
   /// bad_index for a parent that does not exist; endless for a bone that is its own ancestor.
   [[nodiscard]] static constexpr result<bones> open(const byte_view& file) noexcept {
@@ -177,13 +177,13 @@ private:
       return e;
     const std::int32_t relative = file.read<le_i32>(from);
     const std::int64_t to = static_cast<std::int64_t>(from) + relative;
-    if (to < 0) return error::bad_count("offset of the first mesh", relative, from);
+    if (to < 0) return error::bad_value("offset of the first mesh", relative, from);
     const auto at = static_cast<std::uint64_t>(to);
     if (const error e = motley::require_range(file, at, sizeof(mesh), "first mesh")) return e;
     const auto m = file.read<mesh>(at);
     constexpr std::uint32_t mdb = 0x0062646D; // "mdb" and a NUL
     const std::uint32_t found = file.read<le_u32>(at);
-    if (found != mdb) return error::bad_count("magic number of the first mesh", found, at);
+    if (found != mdb) return error::bad_value("magic number of the first mesh", found, at);
     if (m.bone_count > most_bones)
       return error::too_large("number of bones", m.bone_count, most_bones, at + offsetof(mesh, bone_count));
     b.bones_ = at + m.bones;

@@ -35,7 +35,8 @@ template <std::endian O> struct padded_byte_key {
 };
 
 /// A record's offset counts from the start of the file. Its type is the curve's index in the list of codings.
-/// Types 2, 3 and 5 are known from a single description.
+/// The game reads all eight types. Types 2, 3 and 5 are in no known file, and their layout is known from a
+/// single description.
 struct facts : platinum::mot_facts {
   static constexpr std::string_view name = "bayonetta"; ///< also the value of --format
   template <std::endian O> using header = bayonetta::header<O>;

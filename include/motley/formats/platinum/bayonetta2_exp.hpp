@@ -35,7 +35,7 @@ template <std::endian O> struct header {
 template <std::endian O> struct stored_record {
   i16_of<O> bone;             ///< numbered as in a mot
   std::int8_t index, unknown; ///< the track index, and an ignored byte
-  i16_of<O> operation_count;  ///< includes operations after an operation_type::end, if any
+  i16_of<O> operation_count;  ///< includes operations after the end of the expression, if any
   i16_of<O> unknown_too;      ///< ignored
   u32_of<O> operations;       ///< from the record's own start
 };
@@ -58,7 +58,7 @@ static_assert(sizeof(header<std::endian::big>) == 24 && sizeof(stored_record<std
 /// A record in plain numbers.
 struct record {
   bone_channel target{};                      ///< what it writes
-  std::int32_t operation_count = 0;           ///< includes operations after an operation_type::end, if any
+  std::int32_t operation_count = 0;           ///< includes operations after the end of the expression, if any
   std::uint64_t position = 0, operations = 0; ///< offsets in the file
 };
 /// An interpolation in plain numbers.
@@ -124,7 +124,7 @@ template <std::endian O> struct file_layout : platinum::exp_tables {
     machine<Arithmetic> m;
     for (std::int32_t i = 0; i < r.operation_count; ++i) {
       const bayonetta2_exp::operation op = operation(r, i);
-      if (op.type == operation_type::end) break;
+      if (m.ends(op)) break;
       m.advance(op, operand, interpolate);
     }
     return m.result();
@@ -152,7 +152,7 @@ template <std::endian O> struct file_layout : platinum::exp_tables {
                                          data_budget& budget) const noexcept {
     const track_id where{number, r.target.bone, r.target.index, 0, r.target.channel};
     if (r.operation_count < 0)
-      return error::bad_count("operation count", r.operation_count,
+      return error::bad_value("operation count", r.operation_count,
                               r.position + offsetof(stored_record, operation_count))
           .in(where);
     const std::uint64_t size = static_cast<std::uint64_t>(r.operation_count) * sizeof(stored_operation<O>);
@@ -162,7 +162,7 @@ template <std::endian O> struct file_layout : platinum::exp_tables {
     std::int32_t i = 0;
     for (; i < r.operation_count; ++i) {
       const bayonetta2_exp::operation op = operation(r, i);
-      if (op.type == operation_type::end) break;
+      if (expression.ends(op)) break;
       if (const error e = expression.next(op, position_of(r, i))) return e.in(where);
     }
     if (const error e = expression.end(position_of(r, i))) return e.in(where);

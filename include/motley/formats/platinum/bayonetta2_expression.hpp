@@ -61,7 +61,12 @@ struct operation {
 /// The maximum nesting of parentheses, functions and interpolations.
 inline constexpr std::uint32_t max_depth = 64;
 
-/// The grammar of an expression, checked one operation at a time, up to an operation_type::end:
+/// True if an operation at so many open levels ends the expression.
+[[nodiscard]] constexpr bool ends_expression(const operation& op, std::uint32_t depth) noexcept {
+  return op.type == operation_type::end || (op.type == operation_type::close && depth == 0);
+}
+
+/// The grammar of an expression, checked one operation at a time, up to the one that ends it:
 ///
 ///     expression = term { operator term }
 ///     term       = ( expression ) | channel | number | function | interpolation
@@ -75,8 +80,13 @@ public:
   constexpr explicit grammar(std::uint32_t interpolation_count) noexcept
       : interpolation_count_{interpolation_count} {}
 
-  /// Checks the operation at this byte of the file, which is not an operation_type::end. The error, if there
-  /// is one, does not name the record; no call may follow it.
+  /// True if the expression ends before this operation: an operation_type::end, or a parenthesis that closes
+  /// none, as in the game.
+  [[nodiscard]] constexpr bool ends(const operation& op) const noexcept {
+    return bayonetta2_exp::ends_expression(op, depth_);
+  }
+  /// Checks the operation at this byte of the file. Needs !ends(op). The error, if there is one, does not
+  /// name the record; no call may follow it.
   [[nodiscard]] constexpr error next(const operation& op, std::uint64_t at) noexcept {
     is_empty_ = false;
     level& l = levels_[depth_];
@@ -164,7 +174,11 @@ public:
 
   constexpr machine() noexcept(noexcept(value{})) {} // leaves the levels uninitialised: begin() sets them
 
-  /// Runs an operation, which is not an operation_type::end. operand(channel or number) converts an operand
+  /// True if the expression ends before this operation, see grammar::ends().
+  [[nodiscard]] constexpr bool ends(const operation& op) const noexcept {
+    return bayonetta2_exp::ends_expression(op, depth_);
+  }
+  /// Runs an operation. Needs !ends(op). operand(channel or number) converts an operand
   /// to a value. interpolate(number, value) applies the interpolation of that number.
   template <class Operand, class Interpolate>
   constexpr void advance(const operation& op, const Operand& operand, const Interpolate& interpolate) {

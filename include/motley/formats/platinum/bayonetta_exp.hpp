@@ -164,7 +164,7 @@ template <std::endian O> struct file_layout : platinum::exp_tables {
     if (r.is_dummy()) return {};
     const track_id where{number, r.target.bone, r.target.index, r.interpolation, r.target.channel};
     if (r.first_later < 0 || r.entry_count < r.first_later)
-      return error::bad_count("entry count",
+      return error::bad_value("entry count",
                               r.first_later < 0 ? r.first_later : r.entry_count - r.first_later,
                               r.position + offsetof(stored_record, entry_count))
           .in(where);

@@ -78,14 +78,14 @@ private:
     }
     return {};
   }
-  /// Checks every entry that refers to another: errc::bad_count for a size that is not a multiple of an
+  /// Checks every entry that refers to another: errc::bad_value for a size that is not a multiple of an
   /// entry's, errc::truncated if there is no whole first block, errc::bad_index for an entry that points
   /// outside the table.
   template <std::endian O> constexpr error read(const byte_view& file) noexcept {
     file_ = file;
     order_ = O;
     if (file.size() % 2 != 0)
-      return error::bad_count("size of the bone table in bytes", static_cast<std::int64_t>(file.size()),
+      return error::bad_value("size of the bone table in bytes", static_cast<std::int64_t>(file.size()),
                               file.size());
     if (const error e = motley::require_range(file, 0, block * 2, "first block of the bone table")) return e;
     if (const error e = check_block(file, 0)) return e;
@@ -121,7 +121,7 @@ struct descriptor {
 }
 
 /// Bone tables as a format. A file cannot be identified by its bytes. open() checks every entry that refers
-/// to another: errc::bad_count for a size that is not a multiple of an entry's, errc::truncated if there is
+/// to another: errc::bad_value for a size that is not a multiple of an entry's, errc::truncated if there is
 /// no whole first block, errc::bad_index for an entry that points outside the table; errc::ambiguous if both
 /// byte orders are valid and differ.
 struct format : in_valid_order<descriptor, choose> {};

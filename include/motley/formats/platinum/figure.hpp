@@ -103,7 +103,7 @@ struct figure : skeleton_source<figure> {
   /// The number of bones.
   [[nodiscard]] constexpr std::size_t bone_count() const noexcept { return bones.size(); }
   static constexpr scale_rule scaling = scale_rule::cumulative; ///< as in models
-  static constexpr bool has_root = true;                        ///< as in models
+  static constexpr bool has_virtual_root = true;                ///< as in models
   /// A name for display of bone i < bone_count().
   [[nodiscard]] constexpr std::string_view name(std::size_t i) const noexcept {
     MOTLEY_ASSERT(i < bone_count());

@@ -59,7 +59,7 @@ template <std::endian O> struct record {
   std::int8_t index; ///< of the channel: 0 to 2, 3 to 5, 7 to 9 are x, y, z of translation, rotation, scale
   std::int8_t type;  ///< the coding
   i16_of<O> count;   ///< keys, or values of a per-frame curve; ignored for a constant
-  i16_of<O> extra;   ///< documented as -1; 0 in known Bayonetta 2 files
+  i16_of<O> extra;   ///< documented as -1; 0 in all real files of Bayonetta 2, Metal Gear Rising and NieR
   u32_of<O> value;   ///< type 0: the f32 itself, else the offset of the data
 };
 static_assert(sizeof(record<std::endian::big>) == 12);
@@ -121,7 +121,7 @@ struct mot_facts {
   [[nodiscard]] static constexpr result<table_header> table(const Header& h, float frame_rate,
                                                             std::uint32_t terminator) noexcept {
     if (h.frame_count < 0)
-      return error::bad_count("frame count", h.frame_count, offsetof(Header, frame_count));
+      return error::bad_value("frame count", h.frame_count, offsetof(Header, frame_count));
     return table_header{.position = h.record_offset,
                         .record_count = h.record_count,
                         .frame_count = static_cast<std::uint32_t>(h.frame_count),

@@ -147,7 +147,7 @@ public:
   [[nodiscard]] constexpr std::size_t bone_count() const noexcept { return count_; }
 
   static constexpr scale_rule scaling = scale_rule::cumulative; ///< without shear
-  static constexpr bool has_root = true;                        ///< motions name the virtual root -1
+  static constexpr bool has_virtual_root = true;                ///< motions name the virtual root -1
   /// Empty: models store no names.
   [[nodiscard]] constexpr stored_text name(std::size_t) const noexcept { return {}; }
 
@@ -206,7 +206,7 @@ private: // (first for the same reason)
   /// A model without bones (a weapon, a door) is valid: it has the virtual root.
   static constexpr error check_count(std::int64_t count, std::uint64_t at) noexcept {
     if (count > most_bones) return error::too_large("number of bones", count, most_bones, at);
-    return count >= 0 ? error{} : error::bad_count("number of bones", count, at);
+    return count >= 0 ? error{} : error::bad_value("number of bones", count, at);
   }
   template <std::endian O> static constexpr error read_arrays(const byte_view& file, bones& b) noexcept {
     if (const error e = motley::require_range(file, 0, sizeof(wmb0_header<O>), "header")) return e;
@@ -217,8 +217,8 @@ private: // (first for the same reason)
     b.bones_ = h.parents;
     b.positions_ = h.positions;
     b.orders_ = h.orders;
-    if (b.bones_ == 0) return error::bad_count("offset of the parents", 0, 0x34);
-    if (b.positions_ == 0) return error::bad_count("offset of the positions", 0, 0x3C);
+    if (b.bones_ == 0) return error::bad_value("offset of the parents", 0, 0x34);
+    if (b.positions_ == 0) return error::bad_value("offset of the positions", 0, 0x3C);
     if (const error e = motley::require_range(file, b.bones_, b.count_ * 2, "list of parents")) return e;
     if (const error e = motley::require_range(file, b.positions_, b.count_ * 12, "list of positions"))
       return e;
@@ -260,7 +260,7 @@ public:
   [[nodiscard]] static constexpr bool resembles(const byte_view&) noexcept { return false; }
 
   /// Checks every array and record that bones need, every parent, and the table. errc::bad_magic; bad_version
-  /// for a WMB3 of neither layout; truncated; bad_count for a negative number of bones or more than
+  /// for a WMB3 of neither layout; truncated; bad_value for a negative number of bones or more than
   /// most_bones; bad_index for a parent that does not exist or an invalid entry of the table; endless for a
   /// bone that is its own ancestor.
   [[nodiscard]] static constexpr result<bones> open(const byte_view& file) noexcept {

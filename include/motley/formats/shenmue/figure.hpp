@@ -87,7 +87,7 @@ class figure : public skeleton_source<figure> {
     for (std::size_t n = 0; n < 6; ++n) {
       if (element[n] >= pose.size()) continue;
       const float v = pose[element[n]];
-      if (!(v - v == 0)) continue; // NaN or infinite
+      if (!detail::is_finite(v)) continue;
       *to[n] = n < 3 ? double(v) : unit * double(v);
       places += n < 3 ? 1U : 0U;
       values.has_rotation = values.has_rotation || n >= 3;
@@ -99,16 +99,16 @@ class figure : public skeleton_source<figure> {
   [[nodiscard]] constexpr local_transform local_of(const rigs::placed* world, std::size_t i) const noexcept {
     const std::int32_t above = parent(i);
     const rigs::placed t = above < 0 ? world[i] : world[above].relative(world[i]);
-    return {
-        .translation = {static_cast<float>(t.at.x), static_cast<float>(t.at.y), static_cast<float>(t.at.z)},
-        .rotation = rigs::to_quaternion(t)};
+    return {.translation = {motley::saturate_to_float(t.at.x), motley::saturate_to_float(t.at.y),
+                            motley::saturate_to_float(t.at.z)},
+            .rotation = rigs::to_quaternion(t)};
   }
 
 public:
   /// The body of family 0.
   constexpr figure() noexcept : figure{rigs::families[0]} {}
-  /// The body of a family, one of rigs::families.
-  constexpr explicit figure(const rigs::family& f) noexcept : family_{&f} {
+  /// The body of a family, one of rigs::families. Refers to it.
+  constexpr explicit figure(const rigs::family& f MOTLEY_LIFETIMEBOUND) noexcept : family_{&f} {
     if (!f.is_human()) return;
     // Where the sources of the rigs draw a head: a ball at 0.11 of the root's height above the neck.
     const double size = rigs::place_at_rest(f[0]).y;
@@ -125,7 +125,7 @@ public:
   /// The number of bones.
   [[nodiscard]] constexpr std::size_t bone_count() const noexcept { return family_->size() + tip_count_; }
   static constexpr scale_rule scaling = scale_rule::own; ///< nothing has a scale
-  static constexpr bool has_root = false;                ///< bone 0 is the root
+  static constexpr bool has_virtual_root = false;        ///< bone 0 is the root
   /// The index of the bone with this number in motions, or skeleton_bone::none.
   [[nodiscard]] constexpr std::int32_t find(std::int32_t number) const noexcept {
     const std::int32_t i = family_->numbered(number);

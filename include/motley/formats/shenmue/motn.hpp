@@ -128,6 +128,7 @@ public:
 
   /// Calls f(warning) for each warning. Decodes all keys.
   template <class F> constexpr void warnings(F&& f) const {
+    motley::repeat_warnings(*this, f);
     if (track_count() == 0 || encoding() != encoding::curves) return;
     visit_all([&]<class C>(const track_outline& o, const C& curve) {
       if constexpr (C::kind != curve_kind::samples) motley::key_warnings(curve, o.data, frame_count(), o, f);
@@ -158,7 +159,7 @@ private:
   constexpr error read(const byte_view& file, std::uint64_t start) noexcept {
     if (const error e = motley::require_range(file, start, 2 * sizeof(le_u16), "sequence")) return e;
     const sequence_view s{file, start, file.read<le_u16>(start), file.read<le_u16>(start + sizeof(le_u16))};
-    if (s.frame_count == 0) return error::bad_count("frame count", 0, start);
+    if (s.frame_count == 0) return error::bad_value("frame count", 0, start);
     std::uint32_t tracks = 0;
     if (const error e = read_tracks(s, tracks)) return e;
     set_tracks(walk{s, tracks}, tracks, tracks, s.frame_count);

@@ -138,7 +138,7 @@ private:
 struct bone_header {
   le_u16 frame_count; ///< 30 per second
   le_u16 id;          ///< bit 15 is set
-  le_u16 frame_size;  ///< size of a frame in bytes: two for each track, otherwise errc::bad_count
+  le_u16 frame_size;  ///< size of a frame in bytes: two for each track, otherwise errc::bad_value
   le_u64 bones;       ///< bit i: the frames contain bone i
 };
 static_assert(sizeof(bone_header) == 14);
@@ -164,7 +164,7 @@ public:
       track_count += axes(static_cast<std::uint32_t>(std::countr_zero(bones)));
     const std::uint64_t frame_size = layout.header_.frame_size;
     if (frame_size != track_count * sizeof(angle))
-      return error::bad_count("bytes per frame", layout.header_.frame_size,
+      return error::bad_value("bytes per frame", layout.header_.frame_size,
                               s.start + offsetof(bone_header, frame_size));
     return s.require_range(sizeof(bone_header), s.frame_count * frame_size, "frames");
   }

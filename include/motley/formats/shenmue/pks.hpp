@@ -36,10 +36,10 @@ struct ipac_header {
 };
 static_assert(sizeof(ipac_header) == 16);
 
-/// A file of the directory. Texts are padded with NULs.
+/// A file of the directory. Texts are padded with NULs or spaces.
 struct directory_entry {
   char name[8];  ///< without the type
-  char type[4];  ///< "MOTN", "BIN"
+  char type[4];  ///< "BIN "; it does not say what is in the file
   le_u32 offset; ///< from the IPAC's start
   le_u32 size;   ///< in bytes
 };
@@ -52,10 +52,14 @@ class files {
   constexpr std::uint64_t entry_at(std::size_t i) const noexcept {
     return directory_ + i * sizeof(directory_entry);
   }
-  constexpr stored_text name(std::size_t i) const noexcept { return motley::text_at(file_, entry_at(i), 8); }
-  constexpr stored_text type(std::size_t i) const noexcept {
-    return motley::text_at(file_, entry_at(i) + 8, 4);
+  /// The text in these bytes, without its padding.
+  constexpr stored_text text(std::uint64_t at, std::size_t size) const noexcept {
+    stored_text t = motley::text_at(file_, at, size);
+    while (!t.empty() && t[t.size() - 1] == ' ') t = stored_text{file_.at(at), t.size() - 1};
+    return t;
   }
+  constexpr stored_text name(std::size_t i) const noexcept { return text(entry_at(i), 8); }
+  constexpr stored_text type(std::size_t i) const noexcept { return text(entry_at(i) + 8, 4); }
 
 public:
   /// The number of files.

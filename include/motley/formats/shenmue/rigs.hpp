@@ -144,6 +144,22 @@ inline constexpr control family_8[] = {
     {right_shoulder, -80907, 0, 35960}, {right_arm, 10918, 0, 90162, 0, 0, -16384},
     {right_upper_arm, 0, 0, 0, 0, 0, -16455}, {right_forearm, 162932, 0, 0, 0, 0, 165}, {right_wrist, 154682},
     {right_hand}};
+/// 9, of which no clip is known.
+inline constexpr control family_9[] = {
+    {root, 0, 1199471}, {hip, 0, 0, 0, 0, 16384}, {pelvis, 0, 0, 0, 0, 0, -16384}, {pelvis_end, 251262},
+    {right_hip, -109731, 0, 55835}, {right_leg, 49936, 0, 35865, 0, 0, 16384},
+    {right_upper_leg, 0, 0, 0, 0, 0, -16506}, {right_lower_leg, 431540, 0, 0, 0, 0, -100},
+    {right_ankle, 433194}, {right_foot},
+    {left_hip, -109732, 0, -55837}, {left_leg, 49937, 0, -35835, 0, 0, 16384},
+    {left_upper_leg, 0, 0, 0, 0, 0, -16602}, {left_lower_leg, 431540, 0, 0, 0, 0, -100},
+    {left_ankle, 433194}, {left_foot},
+    {torso, 0, 0, 0, 0, 16384}, {spine, 0, 0, 0, 0, 0, 16384}, {chest, 396483},
+    {neck, 24000, 1, 1, 8191, -16384, 24575}, {head, 0, 0, 0, 0, 0, 16384}, {gaze, 209385},
+    {mount, 21256, -2, 94219, 16384, 0, -16384},
+    {left_shoulder, -125631, 0, -55834}, {left_arm, 16944, 0, -169966, 0, 0, -16384},
+    {left_upper_arm, 0, 0, 0, 0, 0, -16375}, {left_forearm, 260476}, {left_wrist, 242725}, {left_hand},
+    {right_shoulder, -125632, 0, 55838}, {right_arm, 16945, 0, 170000, 0, 0, -16384},
+    {right_upper_arm, 0, 0, 0, 0, 0, -16375}, {right_forearm, 260476}, {right_wrist, 242725}, {right_hand}};
 /// 10: OTH, and 6.
 inline constexpr control family_10[] = {
     {root, 0, 1180000}, {hip, 0, 0, 0, 0, 16384}, {pelvis, 0, 0, 0, 0, 0, -16384}, {pelvis_end, 251262},
@@ -161,6 +177,23 @@ inline constexpr control family_10[] = {
     {right_shoulder, -125632, 0, 55838}, {right_arm, 16945, 0, 170000, 0, 0, -16384},
     {right_upper_arm, 0, 0, 0, 0, 0, -16438}, {right_forearm, 260476, 0, 0, 0, 0, 132}, {right_wrist, 242725},
     {right_hand}};
+/// 11, of which no clip is known.
+inline constexpr control family_11[] = {
+    {root, 0, 1145400}, {hip, 0, 0, 0, 0, 16384}, {pelvis, 0, 0, 0, 0, 0, -16384}, {pelvis_end, 251262},
+    {right_hip, -109731, 0, 55835}, {right_leg, 49936, 0, 35837, 0, 0, 16384},
+    {right_upper_leg, 0, 0, 0, 0, 0, -16329}, {right_lower_leg, 392729, 0, 0, 0, 0, -102},
+    {right_ankle, 444608}, {right_foot},
+    {left_hip, -109732, 0, -55837}, {left_leg, 49937, 0, -35835, 0, 0, 16384},
+    {left_upper_leg, 0, 0, 0, 0, 0, -16274}, {left_lower_leg, 392729, 0, 0, 0, 0, -102},
+    {left_ankle, 444624}, {left_foot},
+    {torso, 0, 0, 0, 0, 16384}, {spine, 0, 0, 0, 0, 0, 16384}, {chest, 380852},
+    {neck, 0, 1, 1, -32768, -16384}, {head, 0, 0, 0, 0, 0, 16384}, {gaze, 209385}, {mount},
+    {left_shoulder, -125631, 0, -55834}, {left_arm, 16951, 0, -168590, 0, 0, -16384},
+    {left_upper_arm, 0, 0, 0, 0, 0, -16451}, {left_forearm, 242530, 0, 0, 0, 0, 133}, {left_wrist, 250658},
+    {left_hand},
+    {right_shoulder, -125632, 0, 55838}, {right_arm, 16945, 0, 168566, 0, 0, -16384},
+    {right_upper_arm, 0, 0, 0, 0, 0, -16451}, {right_forearm, 242525, 0, 0, 0, 0, 133},
+    {right_wrist, 250665}, {right_hand}};
 /// 12: SYP.
 inline constexpr control family_12[] = {
     {root, 0, 1107851}, {hip, 0, 0, 0, 0, 16384}, {pelvis, 0, 0, 0, 0, 0, -16384}, {pelvis_end, 220000},
@@ -178,6 +211,22 @@ inline constexpr control family_12[] = {
     {right_shoulder, -92514, 127, 65000, 0, 0, -14}, {right_arm, 36450, -103, 82004, 0, 0, -16355},
     {right_upper_arm, 0, 0, 0, 0, 0, -16479}, {right_forearm, 245798, 0, 0, 0, 0, 133}, {right_wrist, 249412},
     {right_hand}};
+/// 14, of which no clip is known.
+inline constexpr control family_14[] = {
+    {root, 0, 1155605}, {hip, 0, 0, 0, 0, 16384}, {pelvis, 0, 0, 0, 0, 0, -16384}, {pelvis_end, 220000},
+    {right_hip, -70000, 0, 45000}, {right_leg, 30000, 0, 40998, 0, 0, 16384},
+    {right_upper_leg, 0, 0, 0, 0, 0, -16284}, {right_lower_leg, 390000, 0, 0, 0, 0, -103},
+    {right_ankle, 440000}, {right_foot},
+    {left_hip, -70000, 0, -45000}, {left_leg, 30002, 0, -41001, 0, 0, 16384},
+    {left_upper_leg, 0, 0, 0, 0, 0, -16447}, {left_lower_leg, 390001}, {left_ankle, 439999}, {left_foot},
+    {torso, 0, 0, 0, 0, 16384}, {spine, 0, 0, 0, 0, 0, 16384}, {chest, 330000, 0, 0, 0, 0, 14},
+    {neck, -10000, 0, 0, 32764, -16384, -3}, {head, 0, 0, 0, 0, 14, 16383}, {gaze, 210000}, {mount},
+    {left_shoulder, -92514, 127, -65000, 0, 0, -14}, {left_arm, 36455, -103, -82004, 0, 0, -16355},
+    {left_upper_arm, 0, 0, 0, 0, 0, -16479}, {left_forearm, 248000, 0, 0, 0, 0, 134}, {left_wrist, 247003},
+    {left_hand, 191, -3187, 0, 0, 0, -134},
+    {right_shoulder, -92514, 127, 65000, 0, 0, -14}, {right_arm, 36450, -103, 82004, 0, 0, -16355},
+    {right_upper_arm, 0, 0, 0, 0, 0, -16546}, {right_forearm, 245798, 0, 0, 0, 0, 132},
+    {right_wrist, 249412}, {right_hand}};
 /// 15: SIN, a woman.
 inline constexpr control family_15[] = {
     {root, 0, 1052724}, {hip, 0, 0, 0, 0, 16384}, {pelvis, 0, 0, 0, 0, 0, -16384}, {pelvis_end, 210507},
@@ -295,18 +344,18 @@ inline constexpr control family_20[] = {
 
 // clang-format on
 
-/// All families with clips.
+/// All families.
 inline constexpr family families[] = {
-    {family_0, 1, -1},  {family_1, 1, -1},   {family_2, 1, -1},  {family_3, 1, -1},
-    {family_4, 1, -1},  {family_5, 1, -1},   {family_7, 1, -1},  {family_8, 1, -1},
-    {family_10, 1, -1}, {family_12, 1, -1},  {family_15, 1, -1}, {family_16, -1, -1},
+    {family_0, 1, -1},  {family_1, 1, -1},   {family_2, 1, -1},  {family_3, 1, -1},  {family_4, 1, -1},
+    {family_5, 1, -1},  {family_7, 1, -1},   {family_8, 1, -1},  {family_9, 1, -1},  {family_10, 1, -1},
+    {family_11, 1, -1}, {family_12, 1, -1},  {family_14, 1, -1}, {family_15, 1, -1}, {family_16, -1, -1},
     {family_17, -1, 1}, {family_18, -1, -1}, {family_19, 1, -1}, {family_20, -1, -1}};
 
 /// The family with a number: a clip's id without its highest bit. Null if it is not known.
 [[nodiscard]] constexpr const family* find_family(std::uint32_t number) noexcept {
-  // 6 has the table of 10, and 13 that of 0. No clip with 9, 11 or 14 is known.
-  constexpr std::int8_t places[] = {0, 1, 2, 3, 4, 5, 8, 6, 7, -1, 8, -1, 9, 0, -1, 10, 11, 12, 13, 14, 15};
-  return number < sizeof(places) && places[number] >= 0 ? &families[places[number]] : nullptr;
+  // 6 has the table of 10, and 13 that of 0.
+  constexpr std::int8_t places[] = {0, 1, 2, 3, 4, 5, 9, 6, 7, 8, 9, 10, 11, 0, 12, 13, 14, 15, 16, 17, 18};
+  return number < sizeof(places) ? &families[places[number]] : nullptr;
 }
 
 } // namespace shenmue_motn::rigs
