@@ -124,8 +124,7 @@ template <std::endian O> struct file_layout : platinum::exp_tables {
     machine<Arithmetic> m;
     for (std::int32_t i = 0; i < r.operation_count; ++i) {
       const bayonetta2_exp::operation op = operation(r, i);
-      if (m.ends(op)) break;
-      m.advance(op, operand, interpolate);
+      if (!m.advance(op, operand, interpolate)) break;
     }
     return m.result();
   }

@@ -61,11 +61,6 @@ struct operation {
 /// The maximum nesting of parentheses, functions and interpolations.
 inline constexpr std::uint32_t max_depth = 64;
 
-/// True if an operation at so many open levels ends the expression.
-[[nodiscard]] constexpr bool ends_expression(const operation& op, std::uint32_t depth) noexcept {
-  return op.type == operation_type::end || (op.type == operation_type::close && depth == 0);
-}
-
 /// The grammar of an expression, checked one operation at a time, up to the one that ends it:
 ///
 ///     expression = term { operator term }
@@ -83,7 +78,7 @@ public:
   /// True if the expression ends before this operation: an operation_type::end, or a parenthesis that closes
   /// none, as in the game.
   [[nodiscard]] constexpr bool ends(const operation& op) const noexcept {
-    return bayonetta2_exp::ends_expression(op, depth_);
+    return op.type == operation_type::end || (op.type == operation_type::close && depth_ == 0);
   }
   /// Checks the operation at this byte of the file. Needs !ends(op). The error, if there is one, does not
   /// name the record; no call may follow it.
@@ -174,26 +169,27 @@ public:
 
   constexpr machine() noexcept(noexcept(value{})) {} // leaves the levels uninitialised: begin() sets them
 
-  /// True if the expression ends before this operation, see grammar::ends().
-  [[nodiscard]] constexpr bool ends(const operation& op) const noexcept {
-    return bayonetta2_exp::ends_expression(op, depth_);
-  }
-  /// Runs an operation. Needs !ends(op). operand(channel or number) converts an operand
-  /// to a value. interpolate(number, value) applies the interpolation of that number.
+  /// Runs an operation. False if the expression ends before it, see grammar::ends(). operand(channel or
+  /// number) converts an operand to a value. interpolate(number, value) applies the interpolation of that
+  /// number.
   template <class Operand, class Interpolate>
-  constexpr void advance(const operation& op, const Operand& operand, const Interpolate& interpolate) {
+  constexpr bool advance(const operation& op, const Operand& operand, const Interpolate& interpolate) {
     switch (op.type) {
     case operation_type::channel: use_operand(operand(op.channel())); break;
     case operation_type::number: use_operand(operand(op.value)); break;
     case operation_type::operation: next_ = static_cast<use>(op.number); break;
     case operation_type::close:
+      if (depth_ == 0) return false;
+      end(interpolate);
+      break;
     case operation_type::close_function: end(interpolate); break;
     case operation_type::open:
     case operation_type::function:
-    case operation_type::interpolation:
+    case operation_type::interpolation: begin(op); break;
     case operation_type::end:
-    default: begin(op);
+    default: return false;
     }
+    return true;
   }
   /// The expression's value after all of it has run; value{} for an empty expression.
   [[nodiscard]] constexpr const value& result() const noexcept { return result_; }
