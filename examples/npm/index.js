@@ -5,6 +5,7 @@
 
 const own = {none: 'no_gltf', too_little_memory: 'out_of_memory'}; // codes of errors that are renamed here
 const most_unpacked = 2 ** 28; // bytes: no container of a game is larger; a small file can unpack to more
+const least_packed = 20; // bytes of a gzip file: header, an empty block, sum, size
 const magic = [0, 0x61, 0x73, 0x6d]; // a WebAssembly module begins with it
 
 export class MotleyError extends Error {
@@ -327,15 +328,19 @@ function library_of(functions) {
 
 /** The bytes of a file; if gzip has packed them, what is in them. */
 export async function unpack(data) {
-  const bytes = bytes_of(data);
+  const bytes = bytes_of(data), progress = {size: 0};
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
   try {
-    return await decompress(bytes);
+    return await decompress(bytes, progress);
   } catch (error) {
     if (error.code !== 'truncated') throw error;
-    // Browsers refuse a file that is padded with zeros. Of its own last bytes, a sum and a size, up to nine may be zero.
+    // Browsers refuse a file that is padded with zeros. Of its own last bytes, a sum and a size, up to nine may be zero. The size, its last
+    // four bytes, cannot be less than what has just been unpacked: this excludes all but a few of the ends, unless little is unpacked.
     const end = bytes.findLastIndex(byte => byte !== 0) + 1, ends = Math.min(end + 10, bytes.length);
-    for (let i = end; i < ends; ++i) {
+    const all = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+    for (let i = Math.max(end, least_packed); i < ends; ++i) {
+      const size = all.getUint32(i - 4, true);
+      if (size < progress.size || size > most_unpacked) continue;
       const unpadded = await decompress(bytes.subarray(0, i)).catch(() => null);
       if (unpadded) return unpadded;
     }
@@ -343,23 +348,23 @@ export async function unpack(data) {
   }
 }
 
-async function decompress(bytes) {
+/** What gzip has packed. `progress.size` becomes the size of what is unpacked, also of what is unpacked before an error. */
+async function decompress(bytes, progress = {size: 0}) {
   if (typeof DecompressionStream !== 'function') throw new Error('this browser cannot unpack gzip: it has no DecompressionStream');
   const unshared = bytes.buffer instanceof ArrayBuffer ? bytes : bytes.slice(); // a Blob refuses shared memory
   const chunks = [], reader = new Blob([unshared]).stream().pipeThrough(new DecompressionStream('gzip')).getReader();
-  let size = 0;
   for (;;) {
     const {value, done} = await reader.read().catch(cause => {
       throw new MotleyError('truncated', 'the file is packed by gzip, and damaged', null, {cause});
     });
     if (done) break;
-    if ((size += value.length) > most_unpacked) {
+    if ((progress.size += value.length) > most_unpacked) {
       reader.cancel().catch(() => {});
       throw new MotleyError('too_much', `the file unpacks to more than ${most_unpacked / 2 ** 20} MiB`);
     }
     chunks.push(value);
   }
-  const out = new Uint8Array(size);
+  const out = new Uint8Array(progress.size);
   let at = 0;
   for (const chunk of chunks) {
     out.set(chunk, at);

@@ -61,6 +61,14 @@ module.exports = async ({app, seeds, library, check, same}) => {
   same((await library.unpack(dat)).length, dat.length, 'what is not packed stays as it is');
   for (const [bytes, code] of [[packed.subarray(0, -9), 'truncated'], [zlib.gzipSync(Buffer.alloc((1 << 28) + 1)), 'too_much']])
     same(await library.unpack(bytes).then(() => '', e => e.code), code, 'gzip that is ' + code);
+  // Damaged, and padded with zeros: not unpacked for each place where it may end.
+  const {DecompressionStream} = globalThis, wrong = zlib.gzipSync(Buffer.alloc(20 << 20));
+  let unpacked = 0;
+  globalThis.DecompressionStream = class extends DecompressionStream { constructor(...format) { super(...format), ++unpacked; } };
+  wrong[wrong.length - 8] ^= 1; // its sum
+  same(await library.unpack(Buffer.concat([wrong, Buffer.alloc(12)])).then(() => '', e => e.code), 'truncated', 'gzip with a wrong sum');
+  check(unpacked <= 3, `it is unpacked ${unpacked} times`);
+  for (const size of [0, 8]) same(await library.unpack(Buffer.concat([packed.subarray(0, 2), Buffer.alloc(size)])).then(() => '', e => e.code), 'truncated', 'only the mark of gzip');
   try {
     openContainer(motion);
     check(false, 'a motion is no container');
@@ -69,7 +77,6 @@ module.exports = async ({app, seeds, library, check, same}) => {
   }
 
   // Without DecompressionStream, a file is not called damaged.
-  const {DecompressionStream} = globalThis;
   globalThis.DecompressionStream = undefined;
   same(await library.unpack(packed).then(() => '', String), 'Error: this browser cannot unpack gzip: it has no DecompressionStream', 'no DecompressionStream');
   globalThis.DecompressionStream = DecompressionStream;
