@@ -2,7 +2,7 @@
 // Copyright (c) 2026 The motley authors
 // examples/npm/example: describes a motion file and writes its first clip as a .glb: node example.js FILE
 // [OUT.glb]
-import {readFile, writeFile} from 'node:fs/promises';
+import {readFile, realpath, writeFile} from 'node:fs/promises';
 import motley, {MotleyError} from 'motley-wasm';
 
 const [path, glb] = process.argv.slice(2);
@@ -10,7 +10,13 @@ if (!path) {
   console.error('usage: node example.js FILE [OUT.glb]');
   process.exit(2);
 }
+const real = name => realpath(name).catch(() => name); // a file may have several names
+if (glb && await real(glb) === await real(path)) {
+  console.error(`${glb} would overwrite ${path}`);
+  process.exit(2);
+}
 const {open} = await motley();
+let at = path; // the file that is read or written
 try {
   const file = open(await readFile(path));
   console.log(`${path}: ${file.format}, ${file.clips.length} clip${file.clips.length === 1 ? '' : 's'}`);
@@ -20,12 +26,16 @@ try {
     const pose = clip.player({loop: true}).sampleSeconds(0.5);
     clip.tracks.slice(0, 5).forEach(({target, channel, keyCount}, i) =>
       console.log(`  bone ${target} ${channel}: ${keyCount} keys, ${pose[i]} after half a second`));
-    if (glb) await writeFile(glb, clip.toGlb());
+    if (glb) {
+      const bytes = clip.toGlb();
+      at = glb;
+      await writeFile(glb, bytes);
+    }
   }
   file.close();
 } catch (e) {
   if (e instanceof MotleyError) console.error(`${path}: ${e.message} (${e.code}${e.offset === null ? '' : ', byte ' + e.offset})`);
-  else if (e.syscall) console.error(e.message); // of readFile() or writeFile(): it names the file
+  else if (e.syscall) console.error(`${at}: ${e.message}`); // of readFile() or writeFile(), whose message may not name the file
   else throw e;
   process.exitCode = 1;
 }

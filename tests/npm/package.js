@@ -88,18 +88,27 @@ module.exports = async ({app, seeds, library, check, same}) => {
   }
 
   // The example, and what is wrong with its arguments.
-  const empty = path.join(app, 'empty.bin');
+  const empty = path.join(app, 'empty.bin'), link = path.join(app, 'link.glb');
+  fs.rmSync(link, {force: true});
+  fs.symlinkSync('walk.mot', link);
   fs.writeFileSync(empty, Buffer.concat([0x14, 0x14, 0x1C, 1, 0x38, 0x61616161, 0, 1, 0xE000E, 0xE000E, 0, 0, 0, 0].map(number))); // of Shenmue, without sequences
   for (const [args, wanted] of [
     [[], [2, '', 'usage: node example.js FILE [OUT.glb]\n']],
-    [['none.mot'], [1, '', /^ENOENT: [^\n]*none.mot'\n$/]],
+    [['none.mot'], [1, '', /^none.mot: ENOENT: [^\n]*\n$/]],
+    [['node_modules'], [1, '', /^node_modules: EISDIR: [^\n]*\n$/]],
+    [['walk.mot', 'none/walk.glb'], [1, /^walk.mot: bayonetta2, 1 clip\n/, /^none.walk.glb: ENOENT: [^\n]*\n$/]],
+    [['walk.mot', '/dev/full'], [1, /^walk.mot: bayonetta2, 1 clip\n/, /^\/dev\/full: ENOSPC: [^\n]*\n$/]],
+    [['walk.mot', 'walk.mot'], [2, '', 'walk.mot would overwrite walk.mot\n']],
+    [['walk.mot', 'link.glb'], [2, '', 'link.glb would overwrite walk.mot\n']],
     [['package.json'], [1, '', 'package.json: not a file of a format that motley knows (unknown_format)\n']],
     [['empty.bin', 'none.glb'], [0, 'empty.bin: motn, 0 clips\n', '']],
   ]) {
-    const {status, stdout, stderr} = spawnSync('node', ['example.js', ...args], {cwd: app, encoding: 'utf8'}), said = wanted[2];
-    same([status, stdout].join(), wanted.slice(0, 2).join(), 'example.js ' + args);
-    check(said instanceof RegExp ? said.test(stderr) : said === stderr, `example.js ${args}: ${stderr}`);
+    const {status, stdout, stderr} = spawnSync('node', ['example.js', ...args], {cwd: app, encoding: 'utf8'});
+    same(status, wanted[0], 'example.js ' + args);
+    for (const [said, words] of [[stdout, wanted[1]], [stderr, wanted[2]]])
+      check(words instanceof RegExp ? words.test(said) : words === said, `example.js ${args}: ${said}`);
   }
+  check(fs.readFileSync(path.join(app, 'walk.mot')).equals(motion), 'the example does not overwrite its input');
   fs.copyFileSync(empty, path.join(app, 'walk.mot'));
   fs.writeFileSync(path.join(app, 'shown.js'), /^```js\n(.*?)^```/ms.exec(fs.readFileSync(path.join(here, 'examples/npm/README.md'), 'utf8'))[1]);
   same(spawnSync('node', ['shown.js'], {cwd: app, encoding: 'utf8'}).status, 0, 'the example of README.md with a file without clips');
