@@ -100,6 +100,20 @@ constexpr std::string_view games_of(const motley::bayonetta2_exp::program&) noex
 
 // Sentences, without a full stop.
 
+/// About the name of a format that is not in a list: "'nope' is not one of the formats wmb, cinf, md". Names
+/// are cut to 63 characters.
+template <class List> constexpr motley::text no_such_format(std::string_view name) noexcept {
+  motley::text said;
+  said << "'" << name.substr(0, 63) << "' is not one of the formats";
+  bool is_first = true;
+  List::find([&]<class Format>() {
+    said << (is_first ? " " : ", ") << Format::name;
+    is_first = false;
+    return false;
+  });
+  return said;
+}
+
 /// Warnings about a skeleton file and a clip.
 inline constexpr std::string_view moves_no_bone = "the clip moves no bone of the skeleton";
 inline constexpr std::string_view lacks_legs =

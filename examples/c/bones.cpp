@@ -135,6 +135,8 @@ motley_status motley_skeleton_open(const void* bytes, size_t size, const char* f
                                    motley_skeleton** skeleton, motley_error* error) {
   return hand_out(skeleton, error, [&](std::unique_ptr<motley_skeleton>& made) -> outcome {
     if (!capi::is_block(bytes, size)) return MOTLEY_ERROR_ARGUMENT;
+    const outcome named = capi::find_format<motley::known_skeletons>(capi::name_of(format));
+    if (named.status != MOTLEY_OK) return named;
     const auto file = capi::bytes_of(bytes, size);
     const auto id = motley::identify<motley::known_skeletons>(file, capi::name_of(format));
     const motley::error instead = motley::open_skeleton(file).error(); // says what else the file is

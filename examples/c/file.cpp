@@ -130,6 +130,8 @@ motley_status motley_file_open(const void* bytes, size_t size, const char* forma
                                motley_error* error) {
   return capi::make(file, error, [&](motley_file& made) -> outcome {
     if (!capi::is_block(bytes, size)) return MOTLEY_ERROR_ARGUMENT;
+    const outcome named = capi::find_format<motley::formats_and_events>(capi::name_of(format));
+    if (named.status != MOTLEY_OK) return named;
     made.bytes = capi::bytes_of(bytes, size);
     const auto id = motley::identify<motley::formats_and_events>(made.bytes, capi::name_of(format));
     motley::error e;

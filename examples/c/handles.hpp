@@ -20,6 +20,7 @@
 #include <vector>
 
 #include "../mirroring.hpp"
+#include "../words.hpp"
 #include "motley.h"
 
 namespace capi {
@@ -71,6 +72,7 @@ namespace capi {
 struct outcome {
   motley_status status = MOTLEY_OK;
   motley::error error{};
+  motley::text (*words)(std::string_view what) noexcept = nullptr; ///< the sentence, if not the status has it
 
   constexpr outcome(motley_status s = MOTLEY_OK) noexcept : status{s} {}
   constexpr outcome(const motley::error& e) noexcept : status{static_cast<motley_status>(e.code)}, error{e} {}
@@ -102,6 +104,16 @@ template <class Handle, class F> motley_status make(Handle** to, motley_error* e
     if (o.status == MOTLEY_OK) *to = made.release();
     return o;
   });
+}
+
+/// MOTLEY_ERROR_ARGUMENT if a format of the list is wanted, and none has this name.
+template <class List> outcome find_format(std::string_view name) noexcept {
+  outcome o;
+  if (name.empty() || List::find([&]<class Format>() { return name == Format::name; })) return o;
+  o.status = MOTLEY_ERROR_ARGUMENT;
+  o.error.what = name;
+  o.words = words::no_such_format<List>;
+  return o;
 }
 
 // ---- Contents of a file

@@ -59,7 +59,7 @@ enum {
   MOTLEY_ERROR_AMBIGUOUS_FORMAT = 21,    /**< the file could be of several formats: specify the format */
   MOTLEY_ERROR_EMPTY_FILE = 22,          /**< the file has no bytes */
   MOTLEY_ERROR_ARGUMENT = 100,           /**< invalid argument: a null pointer, a frame that is not finite,
-                                              an unknown constant */
+                                              an unknown constant, a name that no format has */
   MOTLEY_ERROR_RANGE = 101,              /**< no track, component, bone or record has this number */
   MOTLEY_ERROR_WRONG_KIND = 102,         /**< the function does not apply to this kind of file */
   MOTLEY_ERROR_NO_FIGURE = 103,          /**< the clip has no figure of its own: it needs a skeleton file */

@@ -90,7 +90,8 @@ typedef struct motley_bone {
 } motley_bone;
 
 /** Opens and validates a skeleton. `bytes` are borrowed until it is closed. `format` is a name, or null or "" to detect
- * it. The up axis is z in cinf files, y in all others. O(bones squared); there are at most 4095. */
+ * it; MOTLEY_ERROR_ARGUMENT, with the names that there are, for any other. The up axis is z in cinf files, y in all
+ * others. O(bones squared); there are at most 4095. */
 MOTLEY_API motley_status motley_skeleton_open(const void *bytes, size_t size, const char *format,
                                               motley_skeleton **skeleton, motley_error *error);
 

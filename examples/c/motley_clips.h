@@ -56,7 +56,8 @@ MOTLEY_API motley_status motley_identify(const void *bytes, size_t size, const c
 
 /** Opens and validates a file of clips, an exp, a bone table or a file of events. `bytes` are borrowed by the file, its
  * clips and their players. `format`: a name (see motley_format_name()), or null or "" to detect it.
- * MOTLEY_ERROR_UNKNOWN_FORMAT for anything else, skeletons included. */
+ * MOTLEY_ERROR_UNKNOWN_FORMAT for any other file, skeletons included; MOTLEY_ERROR_ARGUMENT, with the names that there
+ * are, for any other name. */
 MOTLEY_API motley_status motley_file_open(const void *bytes, size_t size, const char *format, motley_file **file,
                                           motley_error *error);
 

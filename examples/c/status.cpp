@@ -125,6 +125,7 @@ void tell(const outcome& o, motley_error* to) noexcept {
   *to = {o.status, e.has_offset(), e.offset, e.size, e.value, e.number, e.clip, {}, {}, {}};
   put(to->track, e.track);
   put(to->what, e.what);
+  if (o.words != nullptr) return put(to->message, o.words(e.what).view());
   const bool is_of_file = e.code != motley::errc::none;
   put(to->message, is_of_file ? motley::message(e).view() : std::string_view{words_of(o.status).text});
 }

@@ -38,6 +38,7 @@ export interface Motley {
    *
    * @throws {MotleyError} with the error in the file and its offset
    * @throws {TypeError} if `data` does not consist of bytes
+   * @throws {RangeError} if no format has the name that `options` give
    */
   open(data: ArrayBuffer | ArrayBufferView, options?: OpenOptions): MotionFile;
   /**
@@ -72,8 +73,8 @@ export interface Motley {
 }
 
 export interface OpenOptions {
-  /** The file's format. By default it is detected. */
-  format?: Format | (string & {});
+  /** The file's format. By default, and if it is null or empty, it is detected. */
+  format?: Format | (string & {}) | null;
 }
 
 export type Format = 'bayonetta' | 'bayonetta2' | 'okami' | 'god_hand' | 'anim' | 'motn';

@@ -126,10 +126,12 @@ function library_of(functions) {
   }
 
   class MotionFile {
+    /** `format` is text in bytes; empty: to be detected. */
     constructor(bytes, format) {
       const open = (at, size) => call('motley_open', copy(bytes), bytes.length, at, size); // takes ownership of the copy
-      adopt(this, handle_or_throw(with_copy(new TextEncoder().encode(format), open)), 'motley_close');
-      call('motley_format', handle_of(this));
+      adopt(this, handle_or_throw(with_copy(format, open)), 'motley_close');
+      const handle = handle_of(this, MotionFile);
+      call('motley_format', handle);
       this.format = text();
       this.clips = Array.from({length: call('motley_clip_count', handle_of(this))}, (_, number) => new Clip(this, number));
     }
@@ -311,7 +313,11 @@ function library_of(functions) {
         return event;
       });
     },
-    open: (data, {format = ''} = {}) => new MotionFile(bytes_of(data), String(format)),
+    open(data, {format = null} = {}) {
+      const bytes = bytes_of(data), name = new TextEncoder().encode(format ?? '');
+      if (name.length > 0 && !with_copy(name, (at, size) => call('motley_has_format', at, size))) throw new RangeError(text());
+      return new MotionFile(bytes, name);
+    },
     openContainer(data) {
       const bytes = bytes_of(data);
       handle_or_throw(with_copy(bytes, (at, size) => call('motley_files', at, size)));

@@ -68,7 +68,7 @@ static void test_file(void) {
   motley_skeleton *skeleton = NULL;
   motley_file_info info;
   motley_error error;
-  char name[5];
+  char name[5], long_name[1000];
   if (!CHECK(bytes != NULL)) return;
   CHECK(motley_identify(bytes, size, &format, &kind, &certainty) == MOTLEY_OK);
   CHECK(strcmp(format, "bayonetta2") == 0 && kind == MOTLEY_KIND_CLIPS && certainty == MOTLEY_CERTAINTY_CERTAIN);
@@ -104,8 +104,19 @@ static void test_file(void) {
   CHECK(error.code == MOTLEY_ERROR_TRUNCATED && error.size == 100 && error.offset > 100 && error.has_offset == 1);
   CHECK(strstr(error.message, "past the end of the file (100)") != NULL && error.what[0] != '\0');
   CHECK(error.track.record == -1 && error.clip == -1);
-  CHECK(motley_file_open(bytes, size, "metroid_anim", &file, &error) != MOTLEY_OK && file == NULL);
-  CHECK(motley_file_open(bytes, size, "no such", &file, &error) == MOTLEY_ERROR_UNKNOWN_FORMAT);
+  CHECK(motley_file_open(bytes, size, "anim", &file, &error) != MOTLEY_OK && file == NULL);
+  CHECK(motley_file_open(bytes, size, "nope", &file, &error) == MOTLEY_ERROR_ARGUMENT && file == NULL);
+  CHECK(strcmp(error.what, "nope") == 0 && error.has_offset == 0);
+  CHECK(strcmp(error.message, "'nope' is not one of the formats bayonetta, bayonetta2, okami, god_hand, anim, motn, "
+                              "bayonetta_exp, bayonetta2_exp, bone_table, evnt") == 0);
+  CHECK(motley_file_open(bytes, size, "wmb", &file, NULL) == MOTLEY_ERROR_ARGUMENT);
+  CHECK(motley_skeleton_open(bytes, size, "bayonetta2", &skeleton, &error) == MOTLEY_ERROR_ARGUMENT && skeleton == NULL);
+  CHECK(strcmp(error.message, "'bayonetta2' is not one of the formats wmb, cinf, md") == 0);
+  CHECK(motley_skeleton_open(bytes, size, "", &skeleton, &error) == MOTLEY_ERROR_UNKNOWN_FORMAT);
+  memset(long_name, 'x', sizeof long_name - 1);
+  long_name[sizeof long_name - 1] = '\0';
+  CHECK(motley_file_open(bytes, size, long_name, &file, &error) == MOTLEY_ERROR_ARGUMENT);
+  CHECK(strstr(error.message, "x' is not one of the formats bayonetta, ") != NULL && strlen(error.what) == 63);
   free(bytes);
 }
 

@@ -62,7 +62,9 @@ module.exports = async ({seeds, library, check, same}) => {
   check(cut.offset > 40 && cut.message.includes('byte ' + cut.offset), `it says where: ${cut.message}, ${cut.offset}`);
   same(thrown(() => m.open(bytes.buffer.slice(0, 0))).code, 'empty_file', 'an empty file');
   same(thrown(() => m.open(bytes, {format: 'motn'})) instanceof MotleyError, true, 'a file that is not of that format');
-  same(thrown(() => m.open(bytes, {format: 'fbx'})).code, 'unknown_format', 'a format that is none');
+  for (const format of ['fbx', 'wmb', 'constructor', 7])
+    same(String(thrown(() => m.open(bytes, {format}))), `RangeError: '${format}' is not one of the formats bayonetta, bayonetta2, okami, god_hand, anim, motn, bayonetta_exp, bayonetta2_exp, bone_table, evnt`, 'a format that is none');
+  for (const format of [undefined, null, 'bayonetta2']) same(m.open(bytes, {format}).format, 'bayonetta2', 'format ' + format);
   same(thrown(() => m.open(files.find(({f}) => /bayonetta2_exp/.test(f)).bytes)).code, 'no_clip', 'an exp');
   same(thrown(() => m.open(new Uint8Array([0x89, 0x50, 0x4e, 0x47]))).message, 'this is a PNG image, not a motion', 'an image');
   same(thrown(() => m.open(files.find(({f}) => /cinf/.test(f)).bytes)).message, 'this is a skeleton (cinf), not a motion', 'a skeleton');

@@ -8,6 +8,7 @@ export async function all(bytes: ArrayBuffer, view: Uint8Array): Promise<number>
   await same({wasm: view});
   const file: MotionFile = m.open(bytes), clip: Clip | undefined = file.clips[0];
   m.open(view, {format: 'motn'});
+  m.open(view, {format: null});
   // @ts-expect-error: text is no file
   m.open('walk.mot');
   // @ts-expect-error: there may be none

@@ -10,7 +10,10 @@ from conftest import SAMPLES, SEEDS
 import motley
 
 
-def walk(data: bytes, format: str) -> None:
+FORMATS = {"metroid_anim": "anim", "shenmue_motn": "motn"}  # of folders that are not called as their format is
+
+
+def walk(data: bytes, folder: str) -> None:
     """Uses all that a file gives, whatever it is opened as."""
     for opened in (motley.open, motley.open_exp, motley.open_bone_table, motley.open_events, motley.open_skeleton, motley.open_container, motley.identify):
         try:
@@ -34,7 +37,7 @@ def walk(data: bytes, format: str) -> None:
                 assert file.path is not None and len(file.data) == file.size and (file.error is None or str(file.error))
         elif isinstance(use, motley.Skeleton):
             assert len(use.rest_pose()) == len(use.parents_first()) == len(use.bones)
-    attempt(lambda: motley.open(data, format))
+    attempt(lambda: motley.open(data, FORMATS.get(folder, folder)))
 
 
 def walk_clip(clip: motley.Clip) -> None:

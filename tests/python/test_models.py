@@ -154,6 +154,18 @@ def test_what_a_format_is_known_for():
             function("anim\0x")
 
 
+def test_a_format_that_does_not_exist():
+    names = "bayonetta, bayonetta2, okami, god_hand, anim, motn, bayonetta_exp, bayonetta2_exp, bone_table, evnt"
+    for opened, data in ((motley.open, RISE), (motley.open_exp, exp()), (motley.open_events, evnt(1))):
+        for name in ("nope", "wmb"):
+            with pytest.raises(motley.Error) as e:
+                opened(data, name)
+            assert (e.value.code, str(e.value)) == ("argument", f"{name!r} is not one of the formats {names}")
+    with pytest.raises(motley.Error, match="^'okami' is not one of the formats wmb, cinf, md$"):
+        motley.open_skeleton(RISE, "okami")
+    assert motley.open(RISE, None).format == motley.open(RISE, "").format == motley.open(RISE, "okami").format == "okami"
+
+
 @pytest.mark.parametrize("game, bone", [(1, "R_foot"), (2, 41)])
 def test_events_of_both_games(game: int, bone: object):
     events = motley.open_events(evnt(game))

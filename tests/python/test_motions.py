@@ -39,7 +39,7 @@ def test_a_file_opens_from_a_path_and_from_bytes(tmp_path: Path):
     assert e.value.code == "bad_magic"
     with pytest.raises(motley.Error) as e:
         motley.open(path, "no such format")
-    assert (e.value.code, e.value.offset) == ("unknown_format", None)
+    assert (e.value.code, e.value.offset) == ("argument", None)
 
 
 def test_what_is_no_motion_is_told():

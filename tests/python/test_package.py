@@ -62,7 +62,7 @@ def test_constants_are_those_of_the_header(prefix: str, words: tuple):
 
 def test_single_constants_are_those_of_the_header():
     constants = {
-        "OK": lib.OK, "ERROR_ARGUMENT": lib.FIRST_OF_CALLS,
+        "OK": lib.OK,
         "ERROR_OUT_OF_MEMORY": lib.OUT_OF_MEMORY, "NO": lib.LOOPS.index(False), "YES": lib.LOOPS.index(True),
         "UNKNOWN": lib.LOOPS.index(None), "NOTE_MOVES_NO_BONE": lib.MOVES_NO_BONE, "NOTE_LACKS_LEGS": lib.LACKS_LEGS,
         "NOTE_DAMAGED_GZIP": lib.DAMAGED_GZIP, "NOTE_LARGE_GZIP": lib.LARGE_GZIP, "LAYOUT_BY_FRAME": int(True), "PLAYBACK_LOOP": int(True)}

@@ -116,6 +116,14 @@ void motley_names(int of_what) {
 /// The warning if motley_bound_track_count() is 0.
 void motley_nothing_bound() { say(std::string{words::moves_no_bone}); }
 
+/// Whether a format has this name; if not, that and the names are the text.
+bool motley_has_format(const char* format, std::size_t size) {
+  const std::string_view name{format, size};
+  if (formats::find([&]<class Format>() { return name == Format::name; })) return true;
+  say(std::string{words::no_such_format<formats>(name).view()});
+  return false;
+}
+
 /// Opens a file. Takes ownership of the bytes, even if it fails. `format` is a format's name, or empty.
 file* motley_open(std::byte* bytes, std::size_t size, const char* format, std::size_t format_size) {
   file f;

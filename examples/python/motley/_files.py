@@ -323,7 +323,7 @@ class Events(_Opened):
 def open(source: Source, format: Optional[str] = None) -> File:
     """Opens and validates a file of motions, given as a path or as bytes. Detects the format unless `format` names it.
 
-    Raises an Error if the file cannot be decoded, an OSError if it cannot be read. Mutable bytes are copied.
+    Raises an Error if the file cannot be decoded or no format has this name, an OSError if it cannot be read. Mutable bytes are copied.
     """
     return File(source, format)
 

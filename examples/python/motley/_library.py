@@ -87,7 +87,7 @@ Pose = struct_of("Pose", user=c_void_p, has=Has, get=Get, set=Set)
 
 # ---- Constants
 
-OK, FIRST_OF_CALLS, OUT_OF_MEMORY = 0, 100, 104
+OK, OUT_OF_MEMORY = 0, 104
 NODES = ("bool", "int32", "particle", "sound")
 BYTE_ORDERS = (None, "little", "big")  # as sys.byteorder has them
 LOOPS = (False, True, None)
@@ -275,7 +275,7 @@ def call(function: Any, *arguments: Any) -> None:
     if status == OUT_OF_MEMORY:
         raise MemoryError(f"motley: {status_text(status).decode()}")
     code = status_name(status).decode()
-    if details is None or status >= FIRST_OF_CALLS:
+    if details is None:
         raise Error(status_text(status).decode(), code)
     offset = details.offset if details.has_offset else None
     clip, record = (None if number < 0 else number for number in (details.clip, details.track.record))
