@@ -89,25 +89,21 @@ function library_of(functions) {
   const handles = new WeakMap();
   const free = ({name, handle}) => { if (!lost) call(name, handle); };
   const forgotten = new FinalizationRegistry(free);
+  /** `name` is the function that frees the handle, if any does. */
   function adopt(object, handle, name) {
-    handles.set(object, handle);
+    handles.set(object, {name, handle});
     if (name) forgotten.register(object, {name, handle}, object);
   }
-  function close(object, name) {
-    if (forgotten.unregister(object)) free({name, handle: handles.get(object)});
+  function close(object) {
+    if (forgotten.unregister(object)) free(handles.get(object));
     handles.delete(object);
   }
-  function handle_of(object) {
-    const handle = handles.get(object);
-    if (!handle) throw new MotleyError('closed', 'it is closed, or of another motley()');
-    return handle;
-  }
-  /** The handle of an exp; 0 for none. Any other object would be read as an exp. */
-  function handle_of_exp(exp) {
-    if (!exp) return 0;
-    const handle = handle_of(exp);
-    if (!(exp instanceof Exp)) throw new TypeError('exp must be the result of openExp()');
-    return handle;
+  /** The handle of an object of a class. That of any other object would be read as one of this class. */
+  function handle_of(object, type) {
+    const held = handles.get(object);
+    if (!held) throw new MotleyError('closed', 'it is closed, or of another motley()');
+    if (!(object instanceof type)) throw new TypeError(`it is no ${type.name}`);
+    return held.handle;
   }
   /** Copies floats from an address into `out`, or into a new array. Throws a RangeError if they do not fit. */
   function give(at, size, out) {
@@ -133,29 +129,33 @@ function library_of(functions) {
       const handle = handle_of(this, MotionFile);
       call('motley_format', handle);
       this.format = text();
-      this.clips = Array.from({length: call('motley_clip_count', handle_of(this))}, (_, number) => new Clip(this, number));
+      this.clips = Array.from({length: call('motley_clip_count', handle)}, (_, number) => new Clip(this, number));
     }
-    close() { close(this, 'motley_close'); }
+    close() { close(this); }
   }
 
   class Clip {
+    #file;
+    #number;
     #handle; // valid while the file is open
     #tracks;
     #mirrored;
 
     constructor(file, number, handle = 0, source) {
-      this.file = file;
-      this.number = number;
+      this.#file = file;
+      this.#number = number;
       this.#handle = handle;
       this.#mirrored = source;
     }
     /** The handle of a clip, which is opened on first use. */
     static open(clip) {
-      const file = handle_of(clip.file);
-      return clip.#handle ||= handle_or_throw(call('motley_clip', file, clip.number));
+      const file = handle_of(clip.file, MotionFile); // not #file, which clips of another motley() do not have
+      return clip.#handle ||= handle_or_throw(call('motley_clip', file, clip.#number));
     }
+    get file() { return this.#file; }
+    get number() { return this.#number; }
     get name() {
-      call('motley_clip_name', handle_of(this.file), this.number);
+      call('motley_clip_name', handle_of(this.#file, MotionFile), this.#number);
       return text();
     }
     get frameCount() { return call('motley_frame_count', Clip.open(this)) >>> 0; }
@@ -172,7 +172,7 @@ function library_of(functions) {
     }
     get events() {
       Clip.open(this);
-      handle_or_throw(call('motley_clip_events', handle_of(this.file), this.number));
+      handle_or_throw(call('motley_clip_events', handle_of(this.#file, MotionFile), this.#number));
       return JSON.parse(text()).map(([frame, opcode, payload, meaning]) =>
         ({frame: frame < 0 ? null : frame, opcode, payload: Uint8Array.from(payload.match(/../g) ?? [], two => parseInt(two, 16)), meaning}));
     }
@@ -213,15 +213,15 @@ function library_of(functions) {
     get mirrored() {
       Clip.open(this);
       if (this.#mirrored !== undefined) return this.#mirrored;
-      const handle = call('motley_mirrored', handle_of(this.file), this.number);
+      const handle = call('motley_mirrored', handle_of(this.#file, MotionFile), this.#number);
       if (!handle && call('motley_error_code')) handle_or_throw(handle);
-      return this.#mirrored = handle ? new Clip(this.file, this.number, handle, this) : null;
+      return this.#mirrored = handle ? new Clip(this.#file, this.#number, handle, this) : null;
     }
     toGlb({skeleton = this.figure, exp = null, mesh = false, inPlace = false, name = 'clip'} = {}) {
       const clip = Clip.open(this);
-      const figure = skeleton ? handle_of(skeleton) : 0, file = handle_of(this.file), program = handle_of_exp(exp);
+      const file = handle_of(this.#file, MotionFile), figure = skeleton ? handle_of(skeleton, Skeleton) : 0, program = exp ? handle_of(exp, Exp) : 0;
       if (skeleton) Skeleton.bind(skeleton, this);
-      handle_or_throw(with_copy(new TextEncoder().encode(name), (at, size) => call('motley_glb', file, this.number, clip, figure, mesh, at, size, program, inPlace)));
+      handle_or_throw(with_copy(new TextEncoder().encode(name), (at, size) => call('motley_glb', file, this.#number, clip, figure, mesh, at, size, program, inPlace)));
       return said().slice();
     }
   }
@@ -270,11 +270,11 @@ function library_of(functions) {
       });
     }
     boundTracks(clip) {
-      const count = call('motley_bound_track_count', Clip.open(clip), handle_of(this));
+      const count = call('motley_bound_track_count', Clip.open(clip), handle_of(this, Skeleton));
       return count < 0 ? handle_or_throw(0) : count;
     }
     diagnose(clip) {
-      handle_or_throw(call('motley_diagnose', Clip.open(clip), handle_of(this)));
+      handle_or_throw(call('motley_diagnose', Clip.open(clip), handle_of(this, Skeleton)));
       const [verdict, why, moved, bones, lacking, still, exploding, offsets, ...gaps] = JSON.parse(text());
       const [medianGap, worstGap, worstBone, medianRatio, worstRatio] = gaps.map(n => offsets > 0 ? n : null);
       return {verdict, why, moved, bones, lacking, still, exploding, offsets, medianGap, worstGap, worstBone, medianRatio, worstRatio};
@@ -286,16 +286,16 @@ function library_of(functions) {
       if (skeleton.boundTracks(clip) === 0) console.warn('motley: ' + (call('motley_nothing_bound'), text()));
     }
     pose(clip, frame, out, {exp = null} = {}) {
-      const program = handle_of_exp(exp);
+      const program = exp ? handle_of(exp, Exp) : 0;
       Skeleton.bind(this, clip);
-      return give(handle_or_throw(call('motley_model', Clip.open(clip), handle_of(this), frame_of(frame), program)), 10 * this.bones.length, out);
+      return give(handle_or_throw(call('motley_model', Clip.open(clip), handle_of(this, Skeleton), frame_of(frame), program)), 10 * this.bones.length, out);
     }
-    close() { close(this, 'motley_close_skeleton'); }
+    close() { close(this); }
   }
 
   class Exp {
     constructor(handle) { adopt(this, handle, 'motley_close_exp'); }
-    close() { close(this, 'motley_close_exp'); }
+    close() { close(this); }
   }
 
   return {

@@ -77,6 +77,15 @@ module.exports = async ({seeds, library, check, same}) => {
   for (const exp of [model, file]) // whose handles would be read as an exp's
     for (const f of [() => model.pose(clip, 0, null, {exp}), () => clip.toGlb({exp})]) check(thrown(f) instanceof TypeError, 'what is no exp: ' + f);
   same(thrown(() => model.pose(clip, 0, null, {exp: of_other})).code, 'closed', 'an exp of another instance');
+  // A handle is never read as one of another class.
+  const exp = m.openExp(files.find(({f}) => /bayonetta2_exp/.test(f)).bytes), fresh = m.open(bytes).clips[0], bones = model.bones.length;
+  for (const f of [() => { fresh.file = exp; }, () => { fresh.number = 1e6; }, () => fresh.toGlb({skeleton: exp}), () => model.pose({file: exp, number: 0}, 0), () => model.pose({file, number: 0}, 0),
+    () => model.boundTracks.call(file, clip), () => model.diagnose.call(file, clip)])
+    check(thrown(f) instanceof TypeError, 'another class: ' + f);
+  same([fresh.file.format, fresh.number, fresh.frameCount].join(), `bayonetta2,0,${clip.frameCount}`, 'the clip is as before');
+  file.close.call(exp); // closes it as what it is
+  same(thrown(() => model.pose(clip, 0, null, {exp})).code, 'closed', 'an exp that is closed');
+  same(model.pose(clip, 0).length, 10 * bones, 'the skeleton is as before');
   const expression = 20001, exp_of = records => { // whose records share the operations .5 * .5 * .5 ...
     const first = 24 + 12 * records, made = new DataView(new ArrayBuffer(first + 8 * expression));
     [0x00707865, 0x20110714, 24, records, first].forEach((v, i) => made.setUint32(4 * i, v, true));
