@@ -68,6 +68,10 @@ module.exports = async ({seeds, library, check, same}) => {
   same(thrown(() => m.open(files.find(({f}) => /bayonetta2_exp/.test(f)).bytes)).code, 'no_clip', 'an exp');
   same(thrown(() => m.open(new Uint8Array([0x89, 0x50, 0x4e, 0x47]))).message, 'this is a PNG image, not a motion', 'an image');
   same(thrown(() => m.open(files.find(({f}) => /cinf/.test(f)).bytes)).message, 'this is a skeleton (cinf), not a motion', 'a skeleton');
+  for (const [other, is] of [['bayonetta2/one1_be', 'a motion'], ['motn', 'a motion'], ['bayonetta2_exp', 'an exp'], ['cinf', 'a skeleton (cinf)'], ['wmb', 'a model (wmb)']])
+    same(thrown(() => m.openEvents(files.find(({f}) => f.includes(other)).bytes)).message, `this is ${is}, not a file of events`, 'events: ' + other);
+  same(thrown(() => m.openEvents(new Uint8Array([0x89, 0x50, 0x4e, 0x47]))).message, 'this is a PNG image, not a file of events', 'events: an image');
+  same(thrown(() => m.openEvents(new Uint8Array(0))).code, 'empty_file', 'events: an empty file');
   for (const wrong of ['walk.mot', undefined, null, [1, 2], 7]) check(thrown(() => m.open(wrong)) instanceof TypeError, 'no bytes: ' + wrong);
   const file = m.open(bytes), [clip] = file.clips, player = clip.player(), [track] = clip.tracks, other = await motley();
   check(thrown(() => clip.sampleFrame(0, new Float32Array(0))) instanceof RangeError, 'too little room');

@@ -196,6 +196,8 @@ def test_each_opens_its_own():
         with pytest.raises(motley.Error) as e:
             opened(data)
         assert e.value.code == "wrong_kind" and e.value.offset is None
+    with pytest.raises(motley.Error, match=r"^the file is a motion \(open\), not a file of events \(open_events\)$"):
+        motley.open_events(RISE)
 
 
 def test_a_figure_poses_itself(motion_bin):

@@ -31,9 +31,9 @@ template <class Field> std::string json_of(const Field& field) {
 
 motley::error list_file_events(std::span<const std::byte> bytes, std::string& out) {
   const motley::byte_view content{bytes};
-  if (bytes.empty()) return motley::error::empty_file();
-  motley::error e = motley::error::unknown_format();
-  formats::visit(motley::identify<formats>(bytes).index, [&]<class Format>() {
+  const auto id = motley::identify<formats>(bytes);
+  motley::error e = motley::error::unknown_format(motley::noun_of(id.kind()));
+  formats::visit(id.index, [&]<class Format>() {
     if constexpr (Format::kind == motley::file_kind::events) {
       const auto opened = Format::open(content);
       e = opened.error();
@@ -53,6 +53,8 @@ motley::error list_file_events(std::span<const std::byte> bytes, std::string& ou
       e = json.raw("]").error();
     }
   });
+  if (e) e = id.explain(content, e);
+  if (e.code == motley::errc::unknown_format) e.value = static_cast<std::int64_t>(motley::file_kind::events);
   return e;
 }
 
