@@ -7,6 +7,7 @@ import inspect
 import os
 import pydoc
 import re
+import resource
 import shutil
 import struct
 import subprocess
@@ -185,6 +186,36 @@ def test_info_lists_the_files_of_containers(tmp_path: Path):
     done = python("-m", "motley", "info", packed)
     assert (done.returncode, done.stderr, done.stdout.splitlines()[:-1]) == (1, "", expected[:-1])
     assert done.stdout.splitlines()[-1].startswith("  3: lost.mot, error: ")
+
+
+def test_info_says_what_it_cannot_write():
+    info = [sys.executable, "-m", "motley", "info", str(SAMPLES / "hand.cinf")]
+    for files in (info, info + info[-1:] * 2000):  # written at the end, and before
+        with open("/dev/full", "wb") as full:
+            done = subprocess.run(files, stdout=full, stderr=subprocess.PIPE, universal_newlines=True)
+        assert (done.returncode, done.stderr) == (1, "cannot write the output: No space left on device\n")
+    done = subprocess.run(info, preexec_fn=lambda: os.close(1), stderr=subprocess.PIPE, universal_newlines=True)
+    assert (done.returncode, done.stderr) == (1, "cannot write the output: it is closed\n")
+
+
+def test_info_goes_on_after_a_file_that_is_too_large(tmp_path: Path):
+    large = tmp_path / "large.mot"
+    with open(large, "wb") as file:
+        file.write(RISE)
+        file.truncate(3 << 30)
+
+    def of(large: object, megabytes: int) -> subprocess.CompletedProcess:
+        limit = lambda: resource.setrlimit(resource.RLIMIT_AS, (megabytes << 20,) * 2)
+        return subprocess.run([sys.executable, "-m", "motley", "info", large, SAMPLES / "hand.cinf"], preexec_fn=limit, stdout=subprocess.PIPE,
+                              stderr=subprocess.PIPE, universal_newlines=True)
+
+    for path in (large, Path("/dev/zero")):
+        done = of(path, 2441)
+        assert (done.returncode, done.stderr) == (1, f"{path}: larger than 256 MiB, the limit for a file\n")
+        assert "chest" in done.stdout
+        done = of(path, 200)  # less than the limit
+        assert (done.returncode, done.stderr) == (1, f"{path}: there is no memory left\n")
+        assert "chest" in done.stdout
 
 
 def test_info_counts_the_tracks_of_all_clips(monkeypatch: pytest.MonkeyPatch):

@@ -7,8 +7,10 @@ import sys
 from typing import List, Tuple
 
 import motley
+from motley import _library as lib
 
 
+MOST_BYTES = 1 << 28  #: limit for a file, as for the bytes of a container that gzip has packed
 MOST_TRACKS = 1 << 20  #: limit for all clips of a file: a small file may refer to one large clip many times
 
 
@@ -33,6 +35,23 @@ def node_line(node: motley.Node) -> str:
 
 def file_line(file: motley.ContainedFile) -> str:
     return f"{file.path}, " + (f"error: {file.error}" if file.error else f"{file.format or 'of no known format'}, {several(file.size, 'byte')}")
+
+
+def read(path: str) -> bytes:
+    data = bytearray()
+    with open(path, "rb") as file:  # which may be a device without an end
+        while block := file.read(1 << 20):
+            data += block
+            if len(data) > MOST_BYTES:
+                raise motley.Error(f"larger than {MOST_BYTES >> 20} MiB, the limit for a file", "too_much")
+    return bytes(data)
+
+
+def reason(e: Exception) -> str:
+    if isinstance(e, MemoryError):  # which need not have words
+        words: bytes = lib.status_text(lib.OUT_OF_MEMORY)
+        return words.decode()
+    return e.strerror or str(e) if isinstance(e, OSError) else str(e)
 
 
 def contents(data: bytes, kind: str) -> Tuple[List[str], bool]:
@@ -73,15 +92,19 @@ def main() -> int:
     parser.add_argument("--version", action="version", version=motley.__version__)
     info = parser.add_subparsers(dest="command", required=True).add_parser("info", help="what is in files")
     info.add_argument("files", nargs="+", metavar="FILE")
+    files = parser.parse_args().files
+    if sys.stdout is None:
+        print("cannot write the output: it is closed", file=sys.stderr)
+        return 1
     status = 0
     sys.stdout.reconfigure(errors="backslashreplace")  # type: ignore[attr-defined]
-    for path in parser.parse_args().files:
+    for path in files:
         try:
-            data = motley.unpack(path)
+            data = motley.unpack(read(path))
             format, kind = motley.identify(data)
             lines, sound = contents(data, kind)
-        except (motley.Error, OSError) as e:
-            print(printable(f"{path}: {e.strerror if isinstance(e, OSError) else e}"), file=sys.stderr)
+        except (motley.Error, OSError, MemoryError) as e:
+            print(printable(f"{path}: {reason(e)}"), file=sys.stderr)
             status = 1
         else:
             print(f"file: {printable(path)}\nformat: {format}")
@@ -89,12 +112,15 @@ def main() -> int:
                 print(f"  {number}: {printable(line)}")
             if not sound:
                 status = 1
+    sys.stdout.flush()
     return status
 
 
 if __name__ == "__main__":
     try:
         sys.exit(main())
-    except BrokenPipeError:  # who reads has seen enough: `| head`
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except OSError as e:  # of standard output
+        if not isinstance(e, BrokenPipeError):  # who reads has seen enough: `| head`
+            print(f"cannot write the output: {reason(e)}", file=sys.stderr)
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # for the rest
         sys.exit(1)
