@@ -4,6 +4,7 @@
 // FOLDER. Each function that allocates is called with its first, second, ... allocation failing, until none
 // does. (C++, because this replaces operator new.)
 #include <cstdlib>
+#include <initializer_list>
 #include <new>
 
 #include "check.h"
@@ -12,12 +13,14 @@
 namespace {
 
 long allocations_left = -1; // -1: as many as are asked for
+std::size_t allocated = 0;  // bytes, in all
 
 } // namespace
 
 void* operator new(std::size_t size) {
   if (allocations_left == 0) throw std::bad_alloc{};
   if (allocations_left > 0) --allocations_left;
+  allocated += size;
   if (void* const memory = std::malloc(size > 0 ? size : 1)) return memory;
   throw std::bad_alloc{};
 }
@@ -41,6 +44,32 @@ template <class Handle, class F> Handle* open(const F& f) {
   }
   CHECK(false); // it does not end
   std::exit(1);
+}
+
+/// A player takes as much memory as motley_clips.h says.
+void measure_player(const char* folder, const char* name) {
+  size_t size = 0;
+  unsigned char* const bytes = read_file(folder, name, &size);
+  motley_file* file = nullptr;
+  motley_clip* clip = nullptr;
+  motley_player* player = nullptr;
+  motley_clip_info info;
+  if (!CHECK(bytes != nullptr && motley_file_open(bytes, size, nullptr, &file, nullptr) == MOTLEY_OK)) return;
+  CHECK(motley_clip_open(file, 0, &clip, nullptr) == MOTLEY_OK);
+  CHECK(motley_clip_get_info(clip, &info) == MOTLEY_OK);
+  uint64_t most = 4 * info.pose_size + 1000;
+  motley_track track;
+  for (size_t i = 0; motley_clip_get_track(clip, i, &track) == MOTLEY_OK; ++i)
+    if (track.key_count > 1) most += 250 + 66 * track.key_count;
+  allocated = 0;
+  CHECK(motley_player_open(clip, MOTLEY_PLAYBACK_LOOP, &player) == MOTLEY_OK);
+  if (!CHECK(allocated > 0 && allocated <= most))
+    printf("%s: %lu bytes, not %lu\n", name, static_cast<unsigned long>(allocated),
+           static_cast<unsigned long>(most));
+  motley_player_close(player);
+  motley_clip_close(clip);
+  motley_file_close(file);
+  std::free(bytes);
 }
 
 } // namespace
@@ -67,6 +96,10 @@ int main(int argc, char** argv) {
   auto* const skeleton = open<motley_skeleton>(
       [&](auto to) { return motley_skeleton_open(model, model_size, nullptr, to, &error); });
   auto* const bound = open<motley_binding>([&](auto to) { return motley_skeleton_bind(skeleton, clip, to); });
+
+  for (const char* name :
+       {"wave.mot", "bayonetta/every_type_le", "okami/every_type_le", "metroid_anim/small0"})
+    measure_player(argv[1], name);
 
   // What plays does not allocate.
   allocations_left = 0;
