@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
 // examples/c/file: files of the C interface: descriptions, names and events of clips, bone tables, exps.
+#include <algorithm>
 #include <array>
+#include <iterator>
 #include <type_traits>
 
 #include "../cli/exp/cost.hpp"
@@ -44,6 +46,7 @@ void tell_rest(motley_node& to, const evnt::int32_node& n, const std::byte* byte
 void tell_rest(motley_node& to, const evnt::particle_node& n, const std::byte* bytes) {
   to.kind = MOTLEY_NODE_PARTICLE;
   to.duration = n.duration;
+  std::copy(std::begin(n.particle.type), std::end(n.particle.type), to.particle_type);
   to.particle = n.particle.number;
   to.bone = n.bone;
   to.bone_name = n.bone_name.data() != nullptr ? static_cast<std::uint64_t>(n.bone_name.data() - bytes) : 0;

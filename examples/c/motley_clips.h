@@ -107,6 +107,7 @@ typedef struct motley_node {
   uint32_t flags;          /**< unknown */
   int32_t value;           /**< of a bool and an int32 */
   uint32_t duration;       /**< of a particle, as stored */
+  char particle_type[4];   /**< the type of a particle's file, without a NUL: "PART" */
   uint32_t particle;       /**< the id of a particle's file */
   uint32_t bone;           /**< of a particle in Echoes: the bone's id. In Prime see bone_name */
   float scale;             /**< of a particle */
@@ -114,7 +115,6 @@ typedef struct motley_node {
   uint32_t sound;          /**< of a sound: its number */
   float falloff;           /**< of a sound */
   float max_distance;      /**< of a sound */
-  uint32_t reserved;       /**< 0 */
   uint64_t offset;         /**< byte of the file at which the node starts */
   uint64_t name;           /**< byte of the file at which its name starts */
   uint64_t name_size;      /**< in bytes */

@@ -133,6 +133,8 @@ export interface Int32Event extends AnyEvent {
 export interface ParticleEvent extends AnyEvent {
   readonly kind: 'particle';
   readonly duration: number;
+  /** The type of the particle's file: "PART". */
+  readonly particleType: string;
   /** The id of the particle's file. */
   readonly particle: number;
   /** Its name in Prime, its id in Echoes. */

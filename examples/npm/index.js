@@ -305,8 +305,9 @@ function library_of(functions) {
     },
     openEvents(data) {
       handle_or_throw(with_copy(bytes_of(data), (at, size) => call('motley_file_events', at, size)));
-      return JSON.parse(text()).map(({max_distance, ...event}) => {
+      return JSON.parse(text()).map(({max_distance, particle_type, ...event}) => {
         if (max_distance !== undefined) event.maxDistance = max_distance;
+        if (particle_type !== undefined) event.particleType = particle_type;
         for (const name of ['unknown_a', 'unknown_b', 'unknown_c', 'unknown_d']) delete event[name];
         for (const name of ['seconds', 'weight', 'scale', 'falloff', 'maxDistance']) if (name in event) event[name] = Math.fround(event[name]);
         if ('particle' in event) event.particle = parseInt(event.particle, 16);

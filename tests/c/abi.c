@@ -63,6 +63,7 @@ int main(void) {
   MEMBER(motley_node, flags);
   MEMBER(motley_node, value);
   MEMBER(motley_node, duration);
+  MEMBER(motley_node, particle_type);
   MEMBER(motley_node, particle);
   MEMBER(motley_node, bone);
   MEMBER(motley_node, scale);
@@ -70,7 +71,6 @@ int main(void) {
   MEMBER(motley_node, sound);
   MEMBER(motley_node, falloff);
   MEMBER(motley_node, max_distance);
-  MEMBER(motley_node, reserved);
   MEMBER(motley_node, offset);
   MEMBER(motley_node, name);
   MEMBER(motley_node, name_size);

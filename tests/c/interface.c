@@ -295,6 +295,7 @@ static void test_nodes(const char *name, int is_echoes) {
   CHECK(strcmp(nodes[2].meaning, "landing") == 0 && nodes[2].locator > nodes[2].name);
   CHECK(nodes[3].value == -5 && nodes[3].locator_size == 0);
   CHECK(nodes[5].kind == MOTLEY_NODE_PARTICLE && nodes[5].particle == 0x0BADF00DU && nodes[5].duration == 30);
+  CHECK(memcmp(nodes[5].particle_type, "PART", 4) == 0 && memcmp(nodes[6].particle_type, "\0\0\0\0", 4) == 0);
   CHECK(nodes[5].bone == (is_echoes ? 41 : 0) && nodes[5].bone_name_size == (is_echoes ? 0 : 6));
   CHECK(nodes[5].scale == 2.5F && nodes[5].parenting == 3 && nodes[5].flags == 0x80000000U);
   CHECK(nodes[6].kind == MOTLEY_NODE_SOUND && nodes[6].sound == 1234 && nodes[6].falloff == 20);

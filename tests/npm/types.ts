@@ -30,7 +30,7 @@ export async function all(bytes: ArrayBuffer, view: Uint8Array): Promise<number>
     m.openExp(view).close();
     for (const event of m.openEvents(view)) {
       const what: string = event.meaning, at: number = event.seconds;
-      if (event.kind === 'particle') return typeof event.bone === 'string' ? at : event.bone + what.length;
+      if (event.kind === 'particle') return typeof event.bone === 'string' ? at : event.bone + what.length + event.particleType.length;
       // @ts-expect-error: only particles have a bone
       void event.bone;
     }

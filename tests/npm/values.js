@@ -84,9 +84,10 @@ module.exports = async ({motley, seeds, data, library, check, same}) => {
   const columns = 'kind,name,type,seconds,state,index,unique,weight,character,flags,value,locator,duration,particle,bone,scale,parenting,sound,falloff,maxDistance,meaning'.split(',');
   for (const name of fs.readdirSync(path.join(seeds, 'evnt'))) {
     const file = path.join(seeds, 'evnt', name), all = openEvents(fs.readFileSync(file));
+    check(all.every(e => (e.kind === 'particle') === (e.particleType === 'PART') && (e.kind === 'particle' || !('particleType' in e))), file + ': types of particles'); // which the program leaves out
     const text = (column, v) => v === undefined ? '' : column === 'particle' ? v.toString(16).padStart(8, '0') : String(v);
     same(all.map(e => columns.map(c => text(c, e[c])).join()).join('|'), rows('events', file).map(r => r.join()).join('|'), file);
-    check(all.every(e => Object.keys(e).every(c => columns.includes(c))), file + ': nothing else');
+    check(all.every(e => Object.keys(e).every(c => columns.includes(c) || c === 'particleType')), file + ': nothing else');
   }
   // By hand: a time that is stored as infinite.
   const timed = fs.readdirSync(path.join(seeds, 'evnt')).map(name => fs.readFileSync(path.join(seeds, 'evnt', name))).flatMap(bytes => {

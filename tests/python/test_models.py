@@ -172,9 +172,11 @@ def test_events_of_both_games(game: int, bone: object):
     assert (events.format, events.byte_order, events.size) == ("evnt", None, len(evnt(game)))
     assert motley.identify(evnt(game)) == ("evnt", "events") and repr(events) == "<motley.Events evnt, nodes: 2>"
     step, dust = events.nodes()
-    assert step == ("int32", "step", 6, 0.5, 0, 7, 1, 0.25, -1, 3, 12, "L_foot", *[None] * 8, "landing")
-    assert dust == ("particle", "dust", 5, 0.75, 0, 7, 1, 0.25, -1, 3, None, None, 30, 0x0BADF00D, bone, 2.5, 2, *[None] * 3, "particle")
+    assert step == ("int32", "step", 6, 0.5, 0, 7, 1, 0.25, -1, 3, 12, "L_foot", *[None] * 9, "landing")
+    assert dust == ("particle", "dust", 5, 0.75, 0, 7, 1, 0.25, -1, 3, None, None, 30, "PART", 0x0BADF00D, bone, 2.5, 2, *[None] * 3, "particle")
     assert events.warnings() == []
+    odd = motley.open_events(evnt(game).replace(b"PART", b"\0P\xff!")).nodes()[1]
+    assert (odd.particle_type, odd.particle) == ("\0P\\xff!", 0x0BADF00D)
 
 
 def test_a_bone_table():

@@ -47,6 +47,8 @@ motley::error list_file_events(std::span<const std::byte> bytes, std::string& ou
             json.raw(",").text(name).raw(":").text(field.view());
           else if (const std::string value = json_of(field); !value.empty())
             json.raw(",").text(name).raw(":").raw(value);
+          if constexpr (requires { field.number; })
+            json.raw(R"(,"particle_type":)").text({field.type, sizeof field.type});
         });
         json.raw(R"(,"meaning":)").text(meaning(event)).raw("}");
       });

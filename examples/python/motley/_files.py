@@ -259,6 +259,7 @@ class Node(NamedTuple):
     value: of a bool and an int32
     locator: of an int32: where it happens
     duration: of a particle, as stored
+    particle_type: the type of a particle's file: "PART"
     particle: the id of a particle's file
     bone: of a particle: its name in Prime, its id in Echoes
     scale: of a particle
@@ -282,6 +283,7 @@ class Node(NamedTuple):
     value: Optional[int]
     locator: Optional[str]
     duration: Optional[int]
+    particle_type: Optional[str]
     particle: Optional[int]
     bone: Union[str, int, None]
     scale: Optional[float]
@@ -312,7 +314,7 @@ class Events(_Opened):
             value = n.value if kind in ("bool", "int32") else None
             locator = text_at(n.locator, n.locator_size) if kind == "int32" else None
             bone = text_at(n.bone_name, n.bone_name_size) if n.game == 1 else n.bone
-            particle = (n.duration, n.particle, bone, n.scale, n.parenting) if kind == "particle" else (None,) * 5
+            particle = (n.duration, lib.text(bytes(n.particle_type)), n.particle, bone, n.scale, n.parenting) if kind == "particle" else (None,) * 6
             sound = (n.sound, n.falloff, n.max_distance) if kind == "sound" else (None,) * 3
             return Node(kind, text_at(n.name, n.name_size), n.type, n.seconds, n.state, n.index, n.unique, n.weight, n.character,
                         n.flags, value, locator, *particle, *sound, lib.text(n.meaning))

@@ -9,7 +9,7 @@ import os
 import re
 import sys
 import sysconfig
-from ctypes import Structure, byref, c_char, c_char_p, c_double, c_float, c_int32, c_int64, c_size_t, c_uint32, c_uint64, c_void_p
+from ctypes import Structure, byref, c_char, c_char_p, c_double, c_float, c_int32, c_int64, c_size_t, c_uint8, c_uint32, c_uint64, c_void_p
 from itertools import count, takewhile
 from typing import Any, Callable, Optional, Tuple, Type
 
@@ -54,9 +54,9 @@ WarningInfo = struct_of("WarningInfo", code=c_int32, reserved=c_int32, offset=c_
 EventInfo = struct_of("EventInfo", frame=c_int32, opcode=c_uint32, offset=c_uint64, payload=c_uint64, payload_size=c_uint64,
                       meaning=c_char * 32)
 NodeInfo = struct_of("NodeInfo", kind=c_int32, game=c_uint32, type=c_uint32, seconds=c_float, state=c_uint32, index=c_uint32, unique=c_uint32,
-                     weight=c_float, character=c_int32, flags=c_uint32, value=c_int32, duration=c_uint32, particle=c_uint32,
-                     bone=c_uint32, scale=c_float, parenting=c_uint32, sound=c_uint32, falloff=c_float, max_distance=c_float, reserved=c_uint32,
-                     offset=c_uint64, name=c_uint64, name_size=c_uint64, locator=c_uint64, locator_size=c_uint64,
+                     weight=c_float, character=c_int32, flags=c_uint32, value=c_int32, duration=c_uint32,
+                     particle_type=c_uint8 * 4, particle=c_uint32, bone=c_uint32, scale=c_float, parenting=c_uint32, sound=c_uint32,
+                     falloff=c_float, max_distance=c_float, offset=c_uint64, name=c_uint64, name_size=c_uint64, locator=c_uint64, locator_size=c_uint64,
                      bone_name=c_uint64, bone_name_size=c_uint64, meaning=c_char * 32)
 ClipInfo = struct_of("ClipInfo", frame_count=c_uint32, track_count=c_uint32, pose_size=c_uint64, key_count=c_uint64,
                      frame_rate=c_float, duration=c_float, rotation_unit=c_int32, loops=c_int32, byte_order=c_int32,
