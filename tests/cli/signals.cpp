@@ -16,6 +16,7 @@ TEST_CASE("signals") { cli_test::skip("Windows has no signals that end a program
 #include <csignal>
 #include <random>
 #include <string>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -23,6 +24,7 @@ TEST_CASE("signals") { cli_test::skip("Windows has no signals that end a program
 #include <unistd.h>
 
 #include "cli/folder.hpp"
+#include "support/container_writer.hpp"
 #include "support/motn_writer.hpp"
 #include "support/random_mot.hpp"
 
@@ -115,6 +117,32 @@ TEST_CASE("a signal at any moment leaves no unfinished file, with several jobs")
     ++results;
   }
   CHECK(results == 200);
+}
+
+TEST_CASE("a signal leaves no half of a file that motley extract writes, and another run writes the rest") {
+  const folder in;
+  const std::vector<std::byte> large(std::size_t{48} << 20U, std::byte{'x'});
+  const std::string file = in.put(
+      "a.dat", support::write_dat(support::order::little, {{"a.bin", "", large}, {"b.bin", "", large}}));
+  int ended = 0;
+  for (int tries = 0; tries < 20; ++tries) {
+    const folder out;
+    const pid_t child = start("extract " + file + " -o " + out.path() + '/');
+    // While the first file grows.
+    const auto begin = clock::now();
+    std::error_code failed;
+    while (clock::now() - begin < std::chrono::seconds{20}) {
+      const auto size = fs::file_size(out / "a.bin", failed);
+      if (!failed && size > 0) break;
+    }
+    (void)kill(child, tries % 2 == 0 ? SIGINT : SIGTERM);
+    ended += WIFSIGNALED(status_of(child)) ? 1 : 0;
+    for (const auto& entry : fs::directory_iterator{out.path()}) CHECK(entry.file_size() == large.size());
+    (void)status_of(start("extract " + file + " -o " + out.path() + '/'));
+    CHECK(fs::file_size(out / "a.bin") == large.size());
+    CHECK(fs::file_size(out / "b.bin") == large.size());
+  }
+  CHECK(ended > 0);
 }
 
 TEST_CASE("a signal leaves no unfinished table") {

@@ -118,10 +118,17 @@ int write_named(const std::string& name, std::string_view content) {
 }
 
 int write_new_file(const std::string& path, std::string_view content) {
-  errno = 0;
-  std::FILE* const file = create_file(path, path);
-  if (file == nullptr) return errno;
-  const int failure = write_and_close(file, content);
+  std::FILE* file = nullptr;
+  int failure = 0;
+  std::optional<pending_file> pending; // only once it is ours: a signal must not remove another file
+  without_signals([&] {
+    errno = 0;
+    file = create_file(path, path);
+    failure = file == nullptr ? errno : 0;
+    if (file != nullptr) pending.emplace(path.c_str());
+  });
+  if (file == nullptr) return failure;
+  failure = write_and_close(file, content);
   std::error_code ignored;
   if (failure != 0) fs::remove(to_path(path), ignored);
   return failure;

@@ -19,7 +19,8 @@ int write_file(const std::string& path, std::string_view content);
 /// The same for a path that is not "-", without a line on stderr. Returns 0 or errno.
 int write_named(const std::string& path, std::string_view content);
 
-/// Writes a file that does not exist yet; on failure there is none. Returns 0 or errno.
+/// Writes a file that does not exist yet; on failure there is none, nor after a signal that ends the program.
+/// Returns 0 or errno.
 int write_new_file(const std::string& path, std::string_view content);
 
 /// Writes and closes an open file; standard output stays open. Returns 0 or errno.
