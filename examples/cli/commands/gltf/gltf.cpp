@@ -7,6 +7,7 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "commands.hpp"
@@ -21,7 +22,6 @@
 #include "inputs/kinds.hpp"
 #include "inputs/read_input.hpp"
 #include "io/output.hpp"
-#include "io/read_file.hpp"
 #include "io/result_names.hpp"
 #include "io/safe_writer.hpp"
 #include "io/text.hpp"
@@ -35,23 +35,26 @@ namespace {
 
 /// Reads a table if there is one; `read` returns an error message. Adds the table's size.
 template <class F>
-bool read_table(const std::string& path, bone_tables& to, std::size_t& size, const F& read) {
+bool read_table(const std::string& path, const options& o, bone_tables& to, std::size_t& size,
+                const F& read) {
   if (path.empty()) return true;
-  const auto bytes = read_file(path);
-  if (!bytes) return false;
-  size += bytes->size();
+  const auto in = require_input(path, o); // a pipe, too, is read for each result
+  if (!in) return false;
+  size += in->counted();
   const std::string wrong =
-      read(std::string_view{reinterpret_cast<const char*>(bytes->data()), bytes->size()}, to);
+      read(std::string_view{reinterpret_cast<const char*>(in->bytes.data()), in->bytes.size()}, to);
   if (!wrong.empty()) complain(path, wrong);
   return wrong.empty();
 }
 
 /// Makes what belongs to one armature. Clips that one file cannot hold, because their armatures differ or
-/// because they are too many, go into the folder `apart`, if it is given.
-int make_gltf_files(const options& o, gltf_results& to, const std::string& apart = {}) {
+/// because they are too many, go into the folder `apart`, if it is given. This changes o.out and o.beside:
+/// options of thousands of containers are not copied for each of them.
+int make_gltf_files(options& o, gltf_results& to, const std::string& apart = {}) {
   bone_tables tables;
   std::size_t size = 0;
-  if (!read_table(o.parents, tables, size, read_parents) || !read_table(o.rest, tables, size, read_rest))
+  if (!read_table(o.parents, o, tables, size, read_parents) ||
+      !read_table(o.rest, o, tables, size, read_rest))
     return 1;
   const bone_names numbers{o};
   const bool is_one = o.beside ? !o.out.empty() : !is_folder(o.out);
@@ -73,10 +76,9 @@ int make_gltf_files(const options& o, gltf_results& to, const std::string& apart
   file_survey found;
   if (is_shared && (wants_figure || o.files.size() > 1)) found = survey(o, rig, wants_figure);
   const auto write_apart = [&] {
-    options each = o;
-    each.out = apart;
-    each.beside = false;
-    return make_gltf_files(each, to);
+    o.out = apart;
+    o.beside = false;
+    return make_gltf_files(o, to);
   };
   if (is_shared && found.figures.size() > 1 && !apart.empty()) return write_apart();
   if (is_shared && found.figures.size() != 1) figures.forget_figures(); // one file can hold one
@@ -129,9 +131,9 @@ int make_for_each_container(const options& all, gltf_results& to) {
   const std::string folder = as_folder(all.out);
   int status = 0;
   bool any = false;
+  options o = all; // one copy for all, see make_gltf_files()
   const auto make = [&](const std::string& container, const auto& place_of_it) {
-    options o = all;
-    o.files = files[container];
+    o.files = std::move(files[container]);
     if (o.files.empty()) return;
     const bool has_motions = std::any_of(o.files.begin(), o.files.end(),
                                          [&](const std::string& path) { return is_wanted(all, path); });
@@ -147,6 +149,9 @@ int make_for_each_container(const options& all, gltf_results& to) {
     any = true;
     const result_place place = place_of_it();
     o.out = place.out;
+    o.beside = all.beside;
+    o.skeleton = all.skeleton;
+    o.exp = all.exp;
     o.containers.clear();
     if (!container.empty()) {
       if (!o.quiet) (void)print(stderr, printable(container) + ":\n");
@@ -191,7 +196,9 @@ int gltf(const options& o) {
   for (const std::string& container : o.containers) // their models
     for (std::string& beside : containers_beside(container)) inputs.containers.push_back(std::move(beside));
   gltf_results to{paths_beside{inputs.files}, safe_writer{inputs, o.beside ? is_our_gltf : nullptr}};
-  return one_by_one ? make_for_each_container(o, to) : make_gltf_files(o, to);
+  if (one_by_one) return make_for_each_container(o, to);
+  options own = o;
+  return make_gltf_files(own, to);
 }
 
 } // namespace cli

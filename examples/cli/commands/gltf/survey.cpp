@@ -5,7 +5,9 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <string>
+#include <string_view>
 
 #include "io/output.hpp"
 
@@ -21,7 +23,13 @@ file_survey survey(const options& o, const rigging& rig, bool may_change) {
   const bool any_outside = std::any_of(o.files.begin(), o.files.end(),
                                        [&](const std::string& path) { return !o.inner.contains(path); });
   std::size_t most = 0;
-  for (const auto& [container, size] : o.sizes) most += size;
+  std::set<std::string_view> containers;
+  for (const std::string& path : o.files)
+    if (const auto inner = o.inner.find(path); inner != o.inner.end()) {
+      const std::string& container = inner->second.container;
+      const auto own = o.sizes.find(container);
+      if (own != o.sizes.end() && containers.insert(container).second) most += own->second;
+    }
   const allowance at_most = shared_numbers(o, rig, most);
   for (const std::string& path : o.files) {
     output nowhere{[](std::FILE*, std::string_view) { return true; }}; // errors are printed when it is used
