@@ -16,6 +16,7 @@
 
 #include "cli/folder.hpp"
 #include "cli/run.hpp"
+#include "support/container_writer.hpp"
 #include "support/exp_writer.hpp"
 #include "support/hand.hpp"
 #include "support/hostile_files.hpp"
@@ -632,6 +633,70 @@ TEST_CASE("a named file that is larger than any motion is read once, if it begin
   CHECK(out ==
         run("check " + here.put("small.mot", as_bytes(std::string("mot\0", 4) + std::string(96, '\0'))))
             .out.replace(0, (here / "small.mot").size(), mot));
+}
+
+TEST_CASE("pipes are read once, and kept, as standard input is") {
+  const folder here;
+  const std::string file = here.put("walk.mot", motion), pipe = here / "pipe.mot";
+  REQUIRE(run_shell("mkfifo " + pipe).status == 0);
+  // `cat` writes once: to open the pipe again would wait for ever.
+  const auto through = [&](const std::string& command, const std::string& content) {
+    return run_shell("cat " + content + " > " + pipe + " & timeout 60 " MOTLEY_CLI " " + command + " 2>&1");
+  };
+  for (const std::string command :
+       {"sample --wide ", "sample ", "info ", "check ", "keys ", "info --json "}) {
+    CAPTURE(command);
+    std::string expected = run(command + file).out;
+    for (std::size_t at = 0; (at = expected.find(file)) != std::string::npos;)
+      expected.replace(at, file.size(), pipe);
+    CHECK(through(command + pipe, file).out == expected);
+  }
+  const std::string out = here / "two.glb";
+  const auto done = through("gltf --all " + pipe + ' ' + file + " -o " + out, file);
+  CHECK(done.status == 0);
+  CHECK(run("gltf --all " + file + ' ' + file + " -o " + (here / "expected.glb")).status == 0);
+  const auto animations = [](const std::string& path) {
+    const std::string text = cli_test::read_text(path);
+    const std::size_t begin = text.find("\"animations\"");
+    std::size_t count = 0;
+    for (std::size_t at = begin; (at = text.find("\"channels\"", at)) != std::string::npos; ++at) ++count;
+    return count;
+  };
+  CHECK(animations(out) == animations(here / "expected.glb"));
+  CHECK(animations(out) == 2);
+}
+
+TEST_CASE("a table in a pipe is there for each result of gltf") {
+  const folder here;
+  const std::string parents = here.put("parents.csv", as_bytes("4,\n"));
+  const auto one = support::write_dat(support::order::little, {{"a.mot", "", motion}});
+  const std::string inputs = here.put("a.dat", one) + ' ' + here.put("b.dat", one), pipe = here / "pipe";
+  REQUIRE(run_shell("mkfifo " + pipe).status == 0);
+  const auto done = run_shell("cat " + parents + " > " + pipe + " & timeout 60 " MOTLEY_CLI " gltf --all " +
+                              inputs + " --parents " + pipe + " -o " + (here / "out/") + " 2>&1");
+  CHECK(done.status == 0);
+  CHECK(run("gltf --all " + inputs + " --parents " + parents + " -o " + (here / "expected/")).status == 0);
+  for (const char* name : {"a/a.glb", "b/a.glb"})
+    CHECK(cli_test::read_text(here / ("out/" + std::string{name})) ==
+          cli_test::read_text(here / ("expected/" + std::string{name})));
+}
+
+TEST_CASE("a pipe may hold a container, as standard input may") {
+  const folder here;
+  const std::string file = here.put("x.dat", support::write_dat(support::order::little,
+                                                                {{"a.mot", "", motion}, {"b.bin", "", {}}})),
+                    pipe = here / "pipe";
+  REQUIRE(run_shell("mkfifo " + pipe).status == 0);
+  for (const std::string command : {"info ", "files ", "check ", "sample ", "keys --clip a.mot "}) {
+    CAPTURE(command);
+    const auto expected = run(command + "- < " + file);
+    const auto done =
+        run_shell("cat " + file + " > " + pipe + " & timeout 60 " MOTLEY_CLI " " + command + pipe + " 2>&1");
+    CHECK(done.status == expected.status);
+    std::string text = done.out;
+    for (std::size_t at = 0; (at = text.find(pipe)) != std::string::npos;) text.replace(at, pipe.size(), "-");
+    CHECK(text == expected.out);
+  }
 }
 
 TEST_CASE("a folder of many files") {

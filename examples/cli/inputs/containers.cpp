@@ -101,10 +101,12 @@ std::string container_around(const std::string& path) { return split_inner(path)
 
 std::optional<contents> open_input(const std::string& path, const options& o) {
   std::error_code failed;
-  if (path != "-" && !fs::is_regular_file(to_path(path), failed)) return {};
-  const std::uintmax_t size = path == "-" ? 0 : fs::file_size(to_path(path), failed);
+  const fs::file_status status = fs::status(to_path(path), failed);
+  const bool is_pipe = path == "-" || fs::is_other(status); // or a device: its first bytes come only once
+  if (!is_pipe && !fs::is_regular_file(status)) return {};
+  const std::uintmax_t size = is_pipe ? 0 : fs::file_size(to_path(path), failed);
   if (o.found.contains(path) && size > largest_usual && !o.no_limits) return {};
-  if (path != "-" && !may_hold_files(path)) return {};
+  if (!is_pipe && !may_hold_files(path)) return {};
   const auto in = read_container(path, o);
   if (!in->why_not.empty()) return {};
   return contents_of(in->bytes, o, path);

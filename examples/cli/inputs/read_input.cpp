@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <deque>
 #include <filesystem>
+#include <map>
 #include <mutex>
 #include <system_error>
 #include <utility>
@@ -44,13 +45,21 @@ bool begins_as_ours(std::span<const std::byte> first) {
   return has_our_magic(first) || is_gzip(first) || motley::has_magic<motley::known_containers>(first);
 }
 
-/// A file of its own, not one in a container.
+/// What can be read only once, and is kept: standard input, pipes and devices. Null for other files.
+std::shared_ptr<const input_bytes> read_once(const std::string& path, const options& o) {
+  std::error_code failed;
+  if (path != "-" && !fs::is_other(fs::status(to_path(path), failed))) return nullptr;
+  static std::mutex mutex;
+  static std::map<std::string, std::shared_ptr<const input_bytes>> held;
+  const std::lock_guard lock{mutex};
+  auto& in = held[path];
+  if (!in) in = std::make_shared<const input_bytes>(read_whole(path, o));
+  return in;
+}
+
+/// A file of its own, not one in a container, that can be read again.
 input_bytes read_outer(const std::string& path, const options& o) {
   constexpr std::size_t enough_to_tell = 64;
-  if (path == "-") {
-    static const input_bytes held = read_whole(path, o);
-    return held;
-  }
   std::error_code failed;
   const std::uintmax_t size = fs::file_size(to_path(path), failed);
   if (failed || size <= largest_usual || o.no_limits) return read_whole(path, o);
@@ -71,6 +80,8 @@ struct kept_input {
 std::mutex recent_mutex;
 std::deque<kept_input> recent; // the last one first
 
+constexpr std::size_t most_recent = 64; // each is looked for one by one
+
 /// Needs the mutex. Null if it is not kept.
 std::shared_ptr<const input_bytes> find_recent(const std::string& path) {
   for (std::size_t i = 0; i < recent.size(); ++i)
@@ -85,11 +96,14 @@ std::shared_ptr<const input_bytes> find_recent(const std::string& path) {
 
 std::shared_ptr<const input_bytes> read_container(const std::string& path, const options& o) {
   constexpr std::size_t most_bytes = std::size_t{1} << 28U;
+  if (auto in = read_once(path, o)) return in;
   const std::lock_guard lock{recent_mutex};
   if (auto in = find_recent(path)) return in;
   recent.push_front({path, std::make_shared<const input_bytes>(read_outer(path, o))});
   std::size_t bytes = 0, count = 0;
-  while (count < recent.size() && (bytes += recent[count].in->bytes.size()) <= most_bytes) ++count;
+  while (count < std::min(recent.size(), most_recent) &&
+         (bytes += recent[count].in->bytes.size()) <= most_bytes)
+    ++count;
   recent.resize(std::max<std::size_t>(count, 1));
   return recent[0].in;
 }
@@ -103,6 +117,7 @@ std::span<const std::byte> bytes_of(const inner_place& place, std::span<const st
 input_bytes read_input(const std::string& path, const options& o) {
   const auto inner = o.inner.find(path);
   if (inner == o.inner.end()) {
+    if (const auto in = read_once(path, o)) return *in;
     {
       const std::lock_guard lock{recent_mutex};
       if (const auto in = find_recent(path)) return *in;

@@ -29,8 +29,8 @@ struct input_bytes {
   std::size_t counted() const { return std::min(packed, bytes.size()); }
 };
 
-/// Reads an input file of a command, which may be one in a container, and unpacks gzip. Standard input is
-/// kept and can be read again.
+/// Reads an input file of a command, which may be one in a container, and unpacks gzip. Standard input and
+/// pipes are kept and can be read again.
 input_bytes read_input(const std::string& path, const options& o);
 
 /// The same for a file that must be there. On failure returns nothing and prints a line on stderr.
