@@ -26,13 +26,20 @@ struct frame_range {
   double first, last, step;
 };
 
+/// Where a gzip file in a container is.
+struct packed_place {
+  std::shared_ptr<const packed_place> within{}; ///< the gzip file that it is in; null: the container itself
+  std::size_t offset = 0, size = 0;
+  std::size_t unpacked_size = 0; ///< of what is in it
+};
+
 /// Where the bytes of a file in a container are.
 struct inner_place {
-  std::string container{};                                  ///< the path of the outermost one
-  std::shared_ptr<const std::vector<std::byte>> unpacked{}; ///< null: they are in the container itself
+  std::string container{};                    ///< the path of the outermost one
+  std::shared_ptr<const packed_place> gzip{}; ///< the gzip file that they are in; null: the container itself
   std::size_t offset = 0, size = 0;
   std::string why_not{};         ///< empty: there is nothing wrong with them
-  std::size_t packed = SIZE_MAX; ///< the size of the gzip file that they are in; more if they are in none
+  std::size_t packed = SIZE_MAX; ///< the size of the smallest gzip file around them; more if there is none
   bool packed_overlaps = false;  ///< that gzip file, or one around it, overlaps another
 };
 

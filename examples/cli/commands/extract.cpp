@@ -57,22 +57,22 @@ public:
     std::vector<std::string> open{below}; // the folders of the containers around the current file
     for (std::size_t i = 0; i < inside.files.size(); ++i) {
       const contained& f = inside.files[i];
-      open.resize(f.parts.size());
+      open.resize(f.depth);
       if (!f.container.empty()) {
         // A folder of its files, unless it alone is chosen.
         bool any = false;
-        for (std::size_t k = i + 1; k < chosen.size() && inside.files[k].parts.size() > f.parts.size(); ++k)
+        for (std::size_t k = i + 1; k < chosen.size() && inside.files[k].depth > f.depth; ++k)
           any = any || chosen[k];
-        open.push_back(any ? folder_for(open.back(), f.parts.back()) : std::string{});
+        open.push_back(any ? folder_for(open.back(), f.name()) : std::string{});
         if (any) continue;
       }
       if (!chosen[i]) continue;
-      const std::string in = open[f.parts.size() - 1];
+      const std::string in = open[f.depth - 1];
       if (!f.place.why_not.empty()) status = complain(path, f.path + ": " + f.place.why_not);
       if (!f.place.why_not.empty() && f.place.size == 0) continue; // else it is written as it is stored
       if (!budget.take(f)) return complain(path, budget.why_not());
-      const std::string name = in + names_[in].add(safe_name(f.parts.back()));
-      status = std::max(status, write(name, bytes_of(f.place, bytes)));
+      const std::string name = in + names_[in].add(safe_name(f.name()));
+      status = std::max(status, write(name, bytes_of(f.place, bytes).bytes));
       ++chosen_;
     }
     return status;
@@ -129,7 +129,7 @@ int extract(const options& o) {
         status = complain(path, in->why_not);
         continue;
       }
-      const auto inside = contents_of(in->bytes, o, path);
+      const auto inside = contents_of(*in, o, path);
       if (!inside && o.found.contains(path)) continue;
       if (!inside) {
         status = complain(path, no_container);

@@ -26,15 +26,16 @@ template <class Row, class Complain>
 int list(const std::string& path, const options& o, const Complain& complain, const Row& row) {
   const auto in = read_container(path, o);
   if (!in->why_not.empty()) return complain(in->why_not);
-  const auto inside = contents_of(in->bytes, o, path);
+  const auto inside = contents_of(*in, o, path);
   if (!inside) return o.found.contains(path) ? skipped : complain(std::string{no_container});
   int status = 0;
   contents_budget budget{*inside, o}; // the format is found by reading a file
   for (const contained& f : inside->files) {
-    const bool is_there = f.place.why_not.empty() || f.place.size > 0;
-    if (is_there)
-      row(f, f.container.empty() && !budget.take(f) ? std::string_view{}
-                                                    : format_of(bytes_of(f.place, in->bytes)));
+    const bool is_good = f.place.why_not.empty(), is_read = !f.container.empty() || budget.take(f);
+    if (is_good || f.place.size > 0) {
+      const bytes_inside file = is_read ? bytes_of(f.place, in->bytes) : bytes_inside{};
+      row(f, is_good ? format_of(file.bytes) : likely_format_of(file.bytes));
+    }
     if (!f.place.why_not.empty()) status = complain(f.path + ": " + f.place.why_not);
   }
   if (budget.is_spent()) status = complain(budget.why_not());

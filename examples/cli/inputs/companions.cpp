@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <filesystem>
-#include <optional>
 #include <span>
 #include <system_error>
 #include <utility>
@@ -45,11 +44,11 @@ std::string find_companion(options& o, const std::string& container, bool (*want
     for (const contained& f : inside->files) {
       if (!f.container.empty() || !f.place.why_not.empty()) continue;
       if (!budget.take(f)) break;
-      if (wanted(bytes_of(f.place, in->bytes))) found.push_back(&f);
+      if (wanted(bytes_of(f.place, in->bytes).bytes)) found.push_back(&f);
     }
     if (found.empty()) continue;
     const auto named = std::find_if(found.begin(), found.end(), [&](const contained* f) {
-      return folded(to_string(to_path(f->parts.back()).stem())) == stem;
+      return folded(to_string(to_path(f->name()).stem())) == stem;
     });
     return expand.add(place, named != found.end() ? **named : *found[0]);
   }

@@ -77,12 +77,20 @@ std::vector<std::size_t> choose_files(const contents& all, const std::string& wa
   std::vector<std::size_t> plain;
   std::set<std::size_t> seen;
   for (const std::size_t i : chosen) {
-    const std::size_t depth = all.files[i].parts.size();
-    for (std::size_t k = i; k < all.files.size() && (k == i || all.files[k].parts.size() > depth); ++k)
+    const std::size_t depth = all.files[i].depth;
+    for (std::size_t k = i; k < all.files.size() && (k == i || all.files[k].depth > depth); ++k)
       if (all.files[k].container.empty() && seen.insert(k).second) plain.push_back(k);
   }
   std::sort(plain.begin(), plain.end());
   return plain;
+}
+
+/// The contents with the chosen files alone.
+std::shared_ptr<const contents> only_chosen(const contents& all, const std::string& wanted,
+                                            const std::string& name) {
+  contents chosen{all.format, all.size, all.counted, {}, all.why_incomplete};
+  for (const std::size_t i : choose_files(all, wanted, name)) chosen.files.push_back(all.files[i]);
+  return std::make_shared<const contents>(std::move(chosen));
 }
 
 [[noreturn]] void refuse_missing(const std::string& file, const std::string& container) {
@@ -99,33 +107,24 @@ bool has_clip(const std::string& path, const options& o) {
 
 std::string container_around(const std::string& path) { return split_inner(path).first; }
 
-std::optional<contents> open_input(const std::string& path, const options& o) {
+std::shared_ptr<const contents> open_input(const std::string& path, const options& o) {
   std::error_code failed;
   const fs::file_status status = fs::status(to_path(path), failed);
   const bool is_pipe = path == "-" || fs::is_other(status); // or a device: its first bytes come only once
-  if (!is_pipe && !fs::is_regular_file(status)) return {};
+  if (!is_pipe && !fs::is_regular_file(status)) return nullptr;
   const std::uintmax_t size = is_pipe ? 0 : fs::file_size(to_path(path), failed);
-  if (o.found.contains(path) && size > largest_usual && !o.no_limits) return {};
-  if (!is_pipe && !may_hold_files(path)) return {};
+  if (o.found.contains(path) && size > largest_usual && !o.no_limits) return nullptr;
+  if (!is_pipe && !may_hold_files(path)) return nullptr;
   const auto in = read_container(path, o);
-  if (!in->why_not.empty()) return {};
-  return contents_of(in->bytes, o, path);
+  if (!in->why_not.empty()) return nullptr;
+  return contents_of(*in, o, path);
 }
 
 std::string expander::add(const std::string& container, const contained& f) {
-  constexpr std::size_t most = 4096; // of any system
-  constexpr std::size_t enough_to_tell = 64;
-  inner_place place = f.place;
   std::string path = container + '/' + f.path;
-  if (f.path.size() > most && !o_.no_limits) {
-    place.why_not = "its path has " + std::to_string(f.path.size()) + " bytes, more than the limit of " +
-                    std::to_string(most) + "; --no-limits lifts it";
-    path.resize(container.size() + 1 + enough_to_tell);
-    path += "...";
-  }
   const auto known = o_.inner.find(path);
-  if (known != o_.inner.end() && known->second.offset == place.offset && known->second.size == place.size &&
-      is_again_)
+  if (known != o_.inner.end() && known->second.offset == f.place.offset &&
+      known->second.size == f.place.size && is_again_)
     return path;
   if (known != o_.inner.end()) {
     const std::string same = path;
@@ -133,7 +132,7 @@ std::string expander::add(const std::string& container, const contained& f) {
     do path = same + '\0' + std::to_string(n++) + '\0';
     while (o_.inner.contains(path));
   }
-  o_.inner.emplace(path, std::move(place));
+  o_.inner.emplace(path, f.place);
   if (!is_again_ && known_.insert(container).second) o_.containers.push_back(container);
   return path;
 }
@@ -141,7 +140,7 @@ std::string expander::add(const std::string& container, const contained& f) {
 void open_containers(options& o) {
   struct input {
     std::string path;
-    std::optional<contents> inside{};
+    std::shared_ptr<const contents> inside{};
     bool by_path = false; // the files of `inside` that the path or --clip names
   };
   std::vector<input> all;
@@ -149,12 +148,9 @@ void open_containers(options& o) {
   for (const std::string& path : o.files) {
     if (const auto [outer, rest] = split_inner(path); !outer.empty())
       if (auto inside = open_input(outer, o)) {
-        contents chosen = *inside;
-        chosen.files.clear();
-        for (const std::size_t i : choose_files(*inside, rest, outer))
-          chosen.files.push_back(inside->files[i]);
-        if (chosen.files.empty()) refuse_missing(rest, outer);
-        all.push_back({outer, std::move(chosen), true});
+        inside = only_chosen(*inside, rest, outer);
+        if (inside->files.empty()) refuse_missing(rest, outer);
+        all.push_back({outer, std::move(inside), true});
         any = true;
         continue;
       }
@@ -167,11 +163,8 @@ void open_containers(options& o) {
   if (o.clip)
     for (input& in : all) {
       if (!in.inside || in.by_path) continue;
-      contents chosen = *in.inside;
-      chosen.files.clear();
-      for (const std::size_t i : choose_files(*in.inside, *o.clip, in.path))
-        chosen.files.push_back(in.inside->files[i]);
-      if (chosen.files.empty()) continue;
+      auto chosen = only_chosen(*in.inside, *o.clip, in.path);
+      if (chosen->files.empty()) continue;
       in.inside = std::move(chosen);
       in.by_path = any_by_clip = true;
     }
@@ -235,7 +228,7 @@ void open_containers(options& o) {
 void open_container_of(options& o, std::string& path, bool (*wants)(bytes_view), std::string_view what) {
   if (path.empty()) return;
   std::string outer = path;
-  std::optional<contents> inside;
+  std::shared_ptr<const contents> inside;
   std::vector<std::size_t> chosen;
   if (const auto [container, rest] = split_inner(path); !container.empty()) {
     outer = container;

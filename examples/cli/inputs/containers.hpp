@@ -7,7 +7,7 @@
 
 #include <cstddef>
 #include <map>
-#include <optional>
+#include <memory>
 #include <set>
 #include <span>
 #include <string>
@@ -30,8 +30,8 @@ void open_container_of(options& o, std::string& path, bool (*wants)(std::span<co
 /// The container into which a path leads ("X.dat" of "X.dat/a.mot"); empty if it leads into none.
 std::string container_around(const std::string& path);
 
-/// The contents of an input; nothing if it is no container, or is left to the command's own errors.
-std::optional<contents> open_input(const std::string& path, const options& o);
+/// The contents of an input; null if it is no container, or is left to the command's own errors.
+std::shared_ptr<const contents> open_input(const std::string& path, const options& o);
 
 /// Adds files of containers to the inputs.
 class expander {

@@ -14,8 +14,8 @@
 #include "inputs/faults.hpp"
 #include "inputs/kinds.hpp"
 #include "inputs/limits.hpp"
+#include "inputs/unpacked.hpp"
 #include "io/gzip.hpp"
-#include "io/read_file.hpp"
 
 namespace cli {
 
@@ -28,65 +28,110 @@ bytes_view span_of(const motley::byte_view& v) { return {v.data(), static_cast<s
 /// Lists containers, and gzip files in them.
 class lister {
 public:
-  lister(const options& o, std::string path, std::size_t size)
+  lister(const options& o, std::string path, std::size_t size, std::size_t counted)
       : path_{std::move(path)},
-        rows_{o, size, limits::rows},
-        most_unpacked_{o.no_limits ? std::uint64_t{1} << 40U : most_unpacked(size)} {}
+        longest_path_{o.no_limits ? SIZE_MAX : 4096}, // of any system
+        listed_{o, counted, limits::listed},
+        is_packed_{counted < size},
+        limits_{o, counted},
+        most_unpacked_{o.no_limits ? std::uint64_t{1} << 40U : most_unpacked(counted)} {
+    all_.size = size;
+    all_.counted = counted;
+  }
 
   contents list(bytes_view bytes) {
-    contents all;
-    all.size = bytes.size();
-    add(bytes, 0, {}, {.container = path_}, all);
-    return all;
+    all_.format = identify_container(bytes).name();
+    try {
+      add(bytes, 0, {}, {.container = path_, .packed = is_packed_ ? all_.counted : SIZE_MAX});
+    } catch (const limit_error& e) {
+      all_.why_incomplete = e.what();
+    }
+    return std::move(all_);
   }
 
 private:
-  /// Appends the files of a container: the outermost one, or one that was unpacked. `parts` are the paths of
-  /// the containers around it.
-  void add(bytes_view bytes, std::size_t depth, const std::vector<std::string>& parts,
-           const inner_place& within, contents& all) {
+  /// A container around files.
+  struct level {
+    std::string path{};   ///< as that of a file
+    std::size_t size = 0; ///< of the path as it is stored
+    std::size_t depth = 0;
+  };
+
+  /// Appends the files of a container: the outermost one, or one that was unpacked. `packed_in` is the number
+  /// of gzip files around it.
+  void add(bytes_view bytes, std::size_t packed_in, const level& outermost, const inner_place& within) {
     const auto opened = motley::open_container(bytes);
-    if (depth == 0) all.format = identify_container(bytes).name();
     if (!opened) {
-      all.why_incomplete = fault_of(opened.error()).message;
+      all_.why_incomplete = fault_of(opened.error()).message;
       return;
     }
+    std::vector<level> around{outermost};
     motley::container_walk walk{*opened, bytes.size()};
     while (walk.next()) {
-      contained f{{}, parts, within, {}};
+      around.resize(walk.depth() + 1);
+      contained f{.place = within};
       f.place.offset = f.place.size = 0;
-      for (std::size_t d = 0; d <= walk.depth(); ++d) {
-        const bool is_known = d == walk.depth() && walk.file(); // path() may have to search
-        const auto part = is_known ? walk.file()->path : walk.path(d);
-        f.parts.emplace_back(part.begin(), part.end());
-      }
-      for (const std::string& part : f.parts) (f.path += f.path.empty() ? "" : "/") += part;
-      rows_.begin_rows_with(f.path);
-      rows_.spend(1);
-      if (!walk.file()) {
+      const std::size_t size =
+          set_path(f, around.back(), walk.file() ? walk.file()->path : walk.path(walk.depth()));
+      const bool is_too_long = size > longest_path_;
+      if (is_too_long)
+        f.place.why_not = "its path has " + std::to_string(size) + " bytes, more than the limit of " +
+                          std::to_string(longest_path_) + "; --no-limits lifts it";
+      else if (!walk.file())
         f.place.why_not = fault_of(walk.file().error()).message;
-      } else {
-        const bytes_view inside = span_of(walk.file()->bytes);
+      const bytes_view inside = walk.file() ? span_of(walk.file()->bytes) : bytes_view{};
+      if (walk.inner().file_count() > 0) {
+        f.container = identify_inner(inside);
+        around.push_back({f.path, size, f.depth});
+      }
+      if (f.place.why_not.empty()) {
         f.place.offset = inside.empty() ? 0 : static_cast<std::size_t>(inside.data() - bytes.data());
         f.place.size = inside.size();
         if (walk.inner_error()) f.place.why_not = fault_of(walk.inner_error()).message;
-        if (walk.inner().file_count() > 0)
-          f.container = identify_inner(inside);
-        else if (walk.depth() + 1 == motley::container_walk::most_depth &&
-                 motley::has_magic<motley::known_containers>(inside))
-          f.place.why_not = too_deep(f.parts.size(), "containers");
+        if (f.container.empty() && walk.depth() + 1 == motley::container_walk::most_depth &&
+            motley::has_magic<motley::known_containers>(inside))
+          f.place.why_not = too_deep(f.depth, "containers");
         if (is_gzip(inside)) {
-          add_gzip(inside, depth, std::move(f), all);
+          add_gzip(inside, packed_in, std::move(f), size);
           continue;
         }
+        if ((is_packed_ || packed_in > 0) && f.container.empty()) refuse_too_large(f, inside);
       }
-      all.files.push_back(std::move(f));
+      all_.files.push_back(std::move(f));
     }
-    if (walk.error()) all.why_incomplete = fault_of(walk.error()).message;
+    if (walk.error()) all_.why_incomplete = fault_of(walk.error()).message;
   }
 
-  /// The same for a file that is compressed: if it can be unpacked, it counts as what is in it.
-  void add_gzip(bytes_view packed, std::size_t depth, contained f, contents& all) {
+  /// Sets the path of a file, and what depends on it. Of one that is too long only the beginning is kept.
+  /// Returns the size of the path as it is stored.
+  std::size_t set_path(contained& f, const level& around, const motley::contained_path& own) {
+    constexpr std::size_t enough_to_tell = 64, each = 16; // each file costs more than its path
+    f.depth = around.depth + 1;
+    f.name_at = around.depth == 0 ? 0 : around.path.size() + 1;
+    f.path = around.depth == 0 ? "" : around.path + '/';
+    const std::size_t size = (around.depth == 0 ? 0 : around.size + 1) + own.size();
+    const bool is_too_long = size > longest_path_;
+    const std::size_t used = is_too_long ? std::min(own.size(), enough_to_tell) : own.size();
+    for (std::size_t i = 0; i < used; ++i) f.path += own[i];
+    if (is_too_long) {
+      f.path.resize(std::min(f.path.size(), enough_to_tell));
+      f.path += "...";
+      f.name_at = 0;
+    }
+    listed_.spend(f.path.size() + each);
+    return size;
+  }
+
+  /// A file that was compressed may be too large to be opened.
+  void refuse_too_large(contained& f, bytes_view inside) {
+    if (f.place.why_not.empty() && !limits_.take(inside))
+      f.place.why_not = "it and the compressed ones before it have more than " + limits_.exceeded() +
+                        " in a container of this size; --no-limits lifts it";
+  }
+
+  /// Adds a file that is compressed: if it can be unpacked, it counts as what is in it. `path_size` is that
+  /// of its path as it is stored.
+  void add_gzip(bytes_view packed, std::size_t packed_in, contained f, std::size_t path_size) {
     const bool overlaps = packed_.add(f.place) || f.place.packed_overlaps;
     unpacked_bytes inside{.is_too_much = true};
     if (left_to_fail_ > 0) inside = unpack_gzip(packed, left_);
@@ -97,25 +142,29 @@ private:
         f.place.why_not = "it and the gzip files before it unpack to more than " +
                           std::to_string(most_unpacked_ >> 20U) +
                           " MiB, the limit for those in a container of this size; --no-limits lifts it";
-      all.files.push_back(std::move(f));
+      all_.files.push_back(std::move(f));
       return;
     }
     left_ -= std::min(left_, inside.worked_on);
-    f.place.unpacked = std::make_shared<const std::vector<std::byte>>(std::move(inside.bytes));
+    const auto bytes = std::make_shared<const std::vector<std::byte>>(std::move(inside.bytes));
+    f.place.gzip = std::make_shared<const packed_place>(
+        packed_place{f.place.gzip, f.place.offset, f.place.size, bytes->size()});
+    keep_unpacked(f.place.gzip, bytes);
     f.place.offset = 0;
-    f.place.size = f.place.unpacked->size();
+    f.place.size = bytes->size();
     f.place.packed = std::min(f.place.packed, packed.size());
     f.place.packed_overlaps = overlaps;
-    if (!overlaps) all.size += f.place.size;
+    if (!overlaps) all_.size += f.place.size;
     const inner_place place = f.place;
-    const std::vector<std::string> parts = f.parts;
-    const auto id = identify_container(*place.unpacked);
+    const level around{f.path, path_size, f.depth};
+    const auto id = identify_container(*bytes);
     const bool is_one = id && id.certainty != motley::certainty::none,
-               is_entered = is_one && depth + 1 < most_packed;
+               is_entered = is_one && packed_in + 1 < most_packed;
     if (is_entered) f.container = id.name();
     if (is_one && !is_entered) f.place.why_not = too_deep(most_packed, "gzip files");
-    all.files.push_back(std::move(f));
-    if (is_entered) add(*place.unpacked, depth + 1, parts, place, all);
+    if (!is_one) refuse_too_large(f, *bytes);
+    all_.files.push_back(std::move(f));
+    if (is_entered) add(*bytes, packed_in + 1, around, place);
   }
 
   static std::string too_deep(std::size_t count, std::string_view what) {
@@ -128,7 +177,11 @@ private:
 
   static constexpr std::size_t most_packed = 4; // gzip files in each other
   std::string path_;
-  allowance rows_;
+  std::size_t longest_path_;
+  allowance listed_;
+  bool is_packed_; // the outermost container is
+  unpacked_limits limits_;
+  contents all_;
   places_taken packed_; // the gzip files
   std::uint64_t most_unpacked_;
   std::uint64_t left_ = most_unpacked_; // bytes that gzip files may have and unpack to
@@ -139,41 +192,42 @@ private:
 
 } // namespace
 
-std::optional<contents> contents_of(bytes_view bytes, const options& o, const std::string& path) {
-  if (!identify_container(bytes)) return {};
+std::shared_ptr<const contents> contents_of(const input_bytes& in, const options& o,
+                                            const std::string& path) {
+  const bytes_view bytes{in.bytes};
+  if (!identify_container(bytes)) return nullptr;
   // Commands ask more than once, and offsets in the worst order take seconds.
   struct listed {
     std::string path{};
     bytes_view bytes{};
     bool no_limits = false;
-    contents all{};
+    std::shared_ptr<const contents> all{};
   };
   static std::mutex mutex;
-  static std::shared_ptr<const listed> last;
-  const auto known = [&] {
+  static listed last;
+  {
     const std::lock_guard lock{mutex};
-    return last;
-  }();
-  if (known && known->path == path && known->bytes.data() == bytes.data() &&
-      known->bytes.size() == bytes.size() && known->no_limits == o.no_limits)
-    return known->all;
-  contents all = lister{o, path, bytes.size()}.list(bytes);
+    if (last.all && last.path == path && last.bytes.data() == bytes.data() &&
+        last.bytes.size() == bytes.size() && last.no_limits == o.no_limits)
+      return last.all;
+  }
+  contents all = lister{o, path, bytes.size(), in.counted()}.list(bytes);
   const bool is_empty = all.files.empty() && all.why_incomplete.empty();
   if (is_empty && !o.found.contains(path)) all.why_incomplete = "an empty container, without any file";
-  auto now = std::make_shared<const listed>(listed{path, bytes, o.no_limits, std::move(all)});
+  auto made = std::make_shared<const contents>(std::move(all));
   const std::lock_guard lock{mutex};
-  last = now;
-  return now->all;
+  last = {path, bytes, o.no_limits, made};
+  return made;
 }
 
 contents_budget::contents_budget(const contents& all, const options& o) {
   constexpr std::size_t least = std::size_t{1} << 20U;
-  left_ = o.no_limits ? SIZE_MAX : times * std::max(all.size, least);
+  left_ = o.no_limits ? SIZE_MAX : std::max(times * std::max(all.counted, least), all.size);
 }
 
 bool places_taken::add(const inner_place& place) {
   if (place.size == 0) return false;
-  auto& seen = seen_[place.unpacked.get()];
+  auto& seen = seen_[place.gzip.get()];
   std::size_t begin = place.offset, end = place.offset + place.size;
   bool overlaps = false;
   auto next = seen.upper_bound(begin);

@@ -31,34 +31,44 @@ std::string_view format_of(bytes_view bytes) {
   if (const auto id = identify_container(bytes)) return id.name();
   std::string_view name;
   (void)with_file(bytes, bytes.size(), {}, [&]<class File>(const File&) { name = File::format::name; });
-  if (!name.empty()) return name;
+  return name.empty() ? likely_format_of(bytes) : name;
+}
+
+std::string_view likely_format_of(bytes_view bytes) {
+  if (const auto id = identify_container(bytes)) return id.name();
   const auto damaged = identify_file(bytes, {});
   if (damaged.certainty >= motley::certainty::likely) return damaged.name();
   const auto skeleton = identify_skeleton(bytes, {});
   return skeleton.certainty >= motley::certainty::likely ? skeleton.name() : std::string_view{};
 }
 
+bool may_be_exp(bytes_view bytes) {
+  const auto id = identify_file(bytes, {});
+  return id && id.kind() == motley::file_kind::program;
+}
+bool may_be_motion(bytes_view bytes) {
+  const auto id = identify_file(bytes, {});
+  return id && id.kind() != motley::file_kind::program;
+}
+
 namespace {
 
-/// True if a file opens as a format of which is_wanted is true.
-template <class IsWanted> bool opens_as(bytes_view bytes, const IsWanted& is_wanted) {
+/// True if a file opens as a format of this kind. What is certainly of another kind is not opened: it may
+/// cost a lot.
+bool opens_as(bytes_view bytes, motley::file_kind kind) {
+  const auto id = identify_file(bytes, {});
+  if (id.certainty == motley::certainty::certain && id.kind() != kind) return false;
   bool is_one = false;
   (void)with_file(bytes, bytes.size(), {},
-                  [&]<class File>(const File&) { is_one = is_wanted.template operator()<File>(); });
+                  [&]<class File>(const File&) { is_one = File::format::kind == kind; });
   return is_one;
 }
 
 } // namespace
 
-bool is_motion_file(bytes_view bytes) {
-  return opens_as(bytes, []<class File>() { return File::has_clips; });
-}
-bool is_skeleton_file(bytes_view bytes) {
-  return opens_as(bytes, []<class File>() { return File::is_skeleton; });
-}
-bool is_exp_file(bytes_view bytes) {
-  return opens_as(bytes, []<class File>() { return File::is_program; });
-}
+bool is_motion_file(bytes_view bytes) { return opens_as(bytes, motley::file_kind::clips); }
+bool is_skeleton_file(bytes_view bytes) { return opens_as(bytes, motley::file_kind::skeleton); }
+bool is_exp_file(bytes_view bytes) { return opens_as(bytes, motley::file_kind::program); }
 bool is_table_of_bones(bytes_view bytes) { return is_bone_table(bytes); }
 
 bool is_earlier_result(const std::string& path, const options& o) {

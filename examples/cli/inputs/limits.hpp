@@ -80,6 +80,11 @@ inline constexpr std::uint64_t mi = std::uint64_t{1} << 20U;
 
 /// Opening clips of a file of many clips.
 inline constexpr allowance::limit opened{16 * mi, "channels and keys in its clips"};
+/// Listing a container.
+inline constexpr allowance::limit listed{4 * mi, "bytes in the list of its files"};
+/// info: of a clip, for its warnings and its first and last pose. Files that are not compressed never reach
+/// it.
+inline constexpr allowance::limit looked_at{256 * mi, "keys to look at"};
 /// keys, sample, exp: one line of CSV each.
 inline constexpr allowance::limit rows{8 * mi, "rows"};
 /// sample --space model: a rig has more bones than its clips have channels.

@@ -78,7 +78,8 @@ std::vector<std::size_t> choose_paths(const std::vector<std::string>& paths, con
                            : ", '" + paths[found[0]] + "' and '" + paths[found[1]] + "' among them")};
   if (!is_one && is_pattern(wanted))
     choose([&](const std::string& path) {
-      return path_matches(wanted, path) || path_matches(wanted, escaped(path));
+      const std::string as_printed = escaped(path);
+      return path_matches(wanted, path) || (as_printed != path && path_matches(wanted, as_printed));
     });
   return found;
 }

@@ -15,6 +15,7 @@
 #include <utility>
 
 #include "inputs/open_file.hpp"
+#include "inputs/unpacked.hpp"
 #include "io/gzip.hpp"
 #include "io/output.hpp"
 #include "io/platform.hpp"
@@ -31,6 +32,8 @@ input_bytes unpacked(input_bytes in, const options& o) {
   if (!in.why_not.empty() || !is_gzip(in.bytes)) return in;
   const std::size_t packed = in.bytes.size();
   unpacked_bytes all = unpack_gzip(in.bytes, o.no_limits ? std::uintmax_t{1} << 40U : most_unpacked(packed));
+  if (all.why_not.empty()) all.why_not = why_too_large(all.bytes, packed, o);
+  if (!all.why_not.empty()) all.bytes.clear();
   return {std::move(all.bytes), std::move(all.why_not), false, packed};
 }
 
@@ -108,10 +111,14 @@ std::shared_ptr<const input_bytes> read_container(const std::string& path, const
   return recent[0].in;
 }
 
-std::span<const std::byte> bytes_of(const inner_place& place, std::span<const std::byte> container) {
-  const std::span<const std::byte> all = place.unpacked ? std::span{*place.unpacked} : container;
-  const bool fits = place.offset <= all.size() && place.size <= all.size() - place.offset;
-  return fits ? all.subspan(place.offset, place.size) : std::span<const std::byte>{};
+bytes_inside bytes_of(const inner_place& place, std::span<const std::byte> container) {
+  bytes_inside inside;
+  if (place.gzip) inside.unpacked = unpack(place.gzip, container);
+  if (place.gzip && !inside.unpacked) return {};
+  const std::span<const std::byte> all = place.gzip ? std::span{*inside.unpacked} : container;
+  if (place.offset <= all.size() && place.size <= all.size() - place.offset)
+    inside.bytes = all.subspan(place.offset, place.size);
+  return inside;
 }
 
 input_bytes read_input(const std::string& path, const options& o) {
@@ -126,10 +133,10 @@ input_bytes read_input(const std::string& path, const options& o) {
   }
   const inner_place& place = inner->second;
   if (!place.why_not.empty()) return {{}, place.why_not};
-  const auto outer = place.unpacked ? nullptr : read_container(place.container, o);
-  const auto bytes = bytes_of(place, outer ? std::span{outer->bytes} : std::span<const std::byte>{});
-  if (bytes.size() != place.size) return {{}, "cannot be read: " + place.container + " has changed"};
-  return {{bytes.begin(), bytes.end()}, {}, false, std::min(place.packed, outer ? outer->packed : SIZE_MAX)};
+  const auto outer = read_container(place.container, o);
+  const bytes_inside file = bytes_of(place, outer->bytes);
+  if (file.bytes.size() != place.size) return {{}, "cannot be read: " + place.container + " has changed"};
+  return {{file.bytes.begin(), file.bytes.end()}, {}, false, place.packed};
 }
 
 std::optional<input_bytes> require_input(const std::string& path, const options& o) {

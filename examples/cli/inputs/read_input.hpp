@@ -39,8 +39,12 @@ std::optional<input_bytes> require_input(const std::string& path, const options&
 /// The same for a container. Those used last are kept.
 std::shared_ptr<const input_bytes> read_container(const std::string& path, const options& o);
 
-/// The bytes of a file in a container, of which these are the bytes; none if they have changed.
-std::span<const std::byte> bytes_of(const inner_place& place, std::span<const std::byte> container);
+/// The bytes of a file in a container.
+struct bytes_inside {
+  std::shared_ptr<const std::vector<std::byte>> unpacked{}; ///< what they are in; null: the container
+  std::span<const std::byte> bytes{};                       ///< none if the container has changed
+};
+bytes_inside bytes_of(const inner_place& place, std::span<const std::byte> container);
 
 } // namespace cli
 

@@ -3,6 +3,7 @@
 // examples/cli/commands/info/container: see container.hpp.
 #include "commands/info/container.hpp"
 
+#include <algorithm>
 #include <map>
 #include <set>
 #include <utility>
@@ -57,34 +58,37 @@ sorted_contents sort(const contents& inside, std::span<const std::byte> bytes, c
     if (!f.place.why_not.empty()) ++s.damaged;
     if (!f.place.why_not.empty()) continue;
     if (!budget.take(f)) break;
-    const auto file = bytes_of(f.place, bytes);
+    const bytes_inside held = bytes_of(f.place, bytes);
+    const auto file = held.bytes;
     if (file.empty()) ++s.empty;
     bool is_known = false;
-    const motley::error e = with_file(file, file.size(), {}, [&]<class File>(const File& opened) {
-      const std::string line = printable(f.path) + ": " + std::string{File::format::name};
-      is_known = true;
-      if constexpr (File::has_clips) {
-        if (std::string stem = stem_in(f.parts.back()); !stem.empty()) s.motion_stems.insert(std::move(stem));
-        clips all{opened, o};
-        for (std::size_t i = 0; File::has_many && i < all.size(); ++i)
-          if (const auto clip = all[i]; !clip) s.broken.emplace_back(f.path, fault_of(clip.error()).message);
-        const auto first = all.size() == 1 ? all[0] : motley::error::empty_clip();
-        s.motions.push_back(line + ", " +
-                            (first ? counted(first->frame_count(), "frame") : counted(all.size(), "clip")));
-      } else if constexpr (File::is_skeleton) {
-        s.models.push_back(line + ", " + counted(opened.content.bone_count(), "bone"));
-      } else if constexpr (File::is_program) {
-        s.exps.push_back(line);
-      } else {
-        is_known = false;
-      }
-    });
+    const motley::error e =
+        with_file(file, std::min(file.size(), f.place.packed), {}, [&]<class File>(const File& opened) {
+          const std::string line = printable(f.path) + ": " + std::string{File::format::name};
+          is_known = true;
+          if constexpr (File::has_clips) {
+            if (std::string stem = stem_in(f.name()); !stem.empty()) s.motion_stems.insert(std::move(stem));
+            clips all{opened, o};
+            for (std::size_t i = 0; File::has_many && i < all.size(); ++i)
+              if (const auto clip = all[i]; !clip)
+                s.broken.emplace_back(f.path, fault_of(clip.error()).message);
+            const auto first = all.size() == 1 ? all[0] : motley::error::empty_clip();
+            s.motions.push_back(
+                line + ", " + (first ? counted(first->frame_count(), "frame") : counted(all.size(), "clip")));
+          } else if constexpr (File::is_skeleton) {
+            s.models.push_back(line + ", " + counted(opened.content.bone_count(), "bone"));
+          } else if constexpr (File::is_program) {
+            s.exps.push_back(line);
+          } else {
+            is_known = false;
+          }
+        });
     const bool is_broken = e && has_our_magic(file);
     if (is_broken) s.broken.emplace_back(f.path, why_not_opened(e, f.path, file).message);
-    if (!is_known && !is_broken && !file.empty()) ++s.others[printable(kind_of(f.parts.back()))];
+    if (!is_known && !is_broken && !file.empty()) ++s.others[printable(kind_of(f.name()))];
   }
   for (const contained& f : inside.files)
-    s.events += s.motion_stems.contains(motion_of_events(f.parts.back())) ? 1 : 0;
+    s.events += s.motion_stems.contains(motion_of_events(f.name())) ? 1 : 0;
   return s;
 }
 
@@ -98,7 +102,7 @@ void print_lines(output& out, std::string_view one, const std::vector<std::strin
 void print_beside(output& out, const std::string& path, const options& o) {
   for (const std::string& name : containers_beside(path)) {
     const auto in = read_container(name, o);
-    const auto inside = in->why_not.empty() ? contents_of(in->bytes, o, name) : std::nullopt;
+    const auto inside = in->why_not.empty() ? contents_of(*in, o, name) : nullptr;
     if (!inside) continue;
     const sorted_contents s = sort(*inside, in->bytes, o);
     out << "beside it: " << printable(name) << ", " << counted(inside->files.size(), "file") << '\n';
@@ -113,7 +117,7 @@ void print_beside(output& out, const std::string& path, const options& o) {
 int print_container(output& out, const std::string& path, const options& o) try {
   const auto in = read_container(path, o);
   if (!in->why_not.empty()) return out.complain(path, in->why_not);
-  const auto inside = contents_of(in->bytes, o, path);
+  const auto inside = contents_of(*in, o, path);
   if (!inside) return out.complain(path, no_container);
   const sorted_contents s = sort(*inside, in->bytes, o);
   out << "container: " << inside->format << ", " << counted(inside->files.size(), "file");

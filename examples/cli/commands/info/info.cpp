@@ -316,7 +316,8 @@ int print_file(output& out, const std::string& path, const File& file, const opt
       if (!o.clip && !o.list) return print_summary(out, file, o, path);
     if (o.list && !o.several) out << list_columns;
     clips all{file, o};
-    allowance left{o, file.counted, limits::opened}, rows{o, file.counted, limits::rows};
+    allowance left{o, file.counted, limits::opened}, rows{o, file.counted, limits::rows},
+        looked_at{o, file.counted, limits::looked_at};
     const auto use = [&](std::size_t number, const std::string& name, const any_motion& clip) {
       auto& known = all.known(number);
       if (o.list) {
@@ -325,6 +326,7 @@ int print_file(output& out, const std::string& path, const File& file, const opt
                        known.keys(), csv_cell(name));
       }
       left.spend(known.cost); // clips with the same name may share their data
+      looked_at.spend(walking_cost(clip));
       if (skeleton != nullptr) left.spend(8 * skeleton->transform_count()); // they are listed
       print(out, all.format(), name, clip, file.size, bones, skeleton);
       print_bone_names(out, clip);

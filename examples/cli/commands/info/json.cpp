@@ -176,7 +176,8 @@ void write_clips(json_writer& json, const File& file, const std::string& path, c
                  const bone_names& bones, const armature* skeleton, std::vector<fault>& faults) {
   json.key("clips").begin_array();
   clips all{file, o};
-  allowance left{o, file.counted, limits::opened}, events_left{o, file.counted, limits::json_events};
+  allowance left{o, file.counted, limits::opened}, events_left{o, file.counted, limits::json_events},
+      looked_at{o, file.counted, limits::looked_at};
   const auto write = [&](std::size_t number, const std::string& name, const any_motion& clip) {
     left.spend(all.known(number).cost); // each clip is examined separately, even if clips share data
     if (skeleton != nullptr) left.spend(8 * skeleton->transform_count()); // they are listed
@@ -190,6 +191,7 @@ void write_clips(json_writer& json, const File& file, const std::string& path, c
     json.member("loops", clip.loops() == motley::looping::unknown
                              ? std::nullopt
                              : std::optional{clip.loops() == motley::looping::yes});
+    looked_at.spend(walking_cost(clip));
     write_closing(json, loop_gap_of(clip));
     json.member("encoding", encoding_of(all.format(), clip));
     write_header(json, clip);
