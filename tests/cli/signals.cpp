@@ -121,7 +121,8 @@ TEST_CASE("a signal at any moment leaves no unfinished file, with several jobs")
 
 TEST_CASE("a signal leaves no half of a file that motley extract writes, and another run writes the rest") {
   const folder in;
-  const std::vector<std::byte> large(std::size_t{48} << 20U, std::byte{'x'});
+  const std::vector<std::byte> large((std::size_t{48} << 20U) + 1000,
+                                     std::byte{'x'}); // the end is written last
   const std::string file = in.put(
       "a.dat", support::write_dat(support::order::little, {{"a.bin", "", large}, {"b.bin", "", large}}));
   int ended = 0;
