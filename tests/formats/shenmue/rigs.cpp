@@ -19,7 +19,7 @@ namespace rigs = motley::shenmue_motn::rigs;
 
 static_assert(rigs::find_family(0) == rigs::find_family(13) && rigs::find_family(6) == rigs::find_family(10));
 static_assert(rigs::find_family(18)->size() == rigs::most_controls);
-static_assert(rigs::find_family(20) != nullptr && rigs::find_family(21) == nullptr &&
+static_assert(rigs::find_family(20) == &rigs::families[18] && rigs::find_family(21) == nullptr &&
               rigs::find_family(0x7FFF) == nullptr);
 
 namespace {
