@@ -53,9 +53,14 @@ public:
         for (std::size_t row = 0; row < rows; row += 4) write_square(row, i);
     }
     for (std::size_t row = 0; row < used_; ++row) {
-      const std::size_t first = row < rows ? i : 0, count = frames_.count, stride = stride_;
+      const std::size_t count = frames_.count, stride = stride_;
       const float* const from = values_ + row * most_frames;
-      for (std::size_t k = first; k < count; ++k) first_[k * stride + row] = from[k];
+      std::size_t k = row < rows ? i : 0;
+      if (k == count) continue;
+      for (float* to = first_ + k * stride + row;; to += stride) { // never past the last pose
+        *to = from[k];
+        if (++k == count) break;
+      }
     }
     used_ = 0;
   }
