@@ -137,15 +137,15 @@ struct [[nodiscard]] error {
                                                  std::uint64_t file_size) noexcept {
     return {.code = errc::truncated, .what = what, .offset = end, .size = file_size};
   }
-  /// `what`, stored at `at`, is `count`, which is not possible.
-  [[nodiscard]] static constexpr error bad_value(std::string_view what, std::int64_t count,
+  /// `what`, stored at `at`, is `value`, which is not possible.
+  [[nodiscard]] static constexpr error bad_value(std::string_view what, std::int64_t value,
                                                  std::uint64_t at) noexcept {
-    return {.code = errc::bad_value, .what = what, .offset = at, .value = count};
+    return {.code = errc::bad_value, .what = what, .offset = at, .value = value};
   }
-  /// `what`, stored at `at`, is `count`, which is more than `most`.
-  [[nodiscard]] static constexpr error too_large(std::string_view what, std::int64_t count,
+  /// `what`, stored at `at`, is `value`, which is more than `most`.
+  [[nodiscard]] static constexpr error too_large(std::string_view what, std::int64_t value,
                                                  std::uint64_t most, std::uint64_t at) noexcept {
-    return {.code = errc::bad_value, .what = what, .offset = at, .size = most, .value = count};
+    return {.code = errc::bad_value, .what = what, .offset = at, .size = most, .value = value};
   }
   /// `what`, stored at `at`, is a float that is not possible; `bits` are its bits.
   [[nodiscard]] static constexpr error bad_number(std::string_view what, std::uint32_t bits,
