@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// examples/words: the words that several front ends say: the program, the C interface and what is made of it,
-// and what is compiled to WebAssembly. They print, and store in JSON, no other names for these.
+// examples/words: names and messages that the front ends share: the program, the C interface and what is made
+// of it, and what is compiled to WebAssembly. They print and store no others for these.
 #ifndef MOTLEY_EXAMPLES_WORDS_HPP
 #define MOTLEY_EXAMPLES_WORDS_HPP
 
@@ -95,7 +95,7 @@ constexpr std::string_view name_of(std::endian order) noexcept {
 /// The games of an exp.
 constexpr std::string_view games_of(const motley::bayonetta_exp::program&) noexcept { return "Bayonetta"; }
 constexpr std::string_view games_of(const motley::bayonetta2_exp::program&) noexcept {
-  return "Bayonetta 2 or later";
+  return "Metal Gear Rising, Bayonetta 2 or later";
 }
 
 // Sentences, without a full stop.
@@ -121,7 +121,7 @@ inline constexpr std::string_view lacks_legs =
 
 /// What is shown of a motion without a skeleton file, if its bones have a figure.
 inline constexpr std::string_view bayonetta2_figure =
-    "a figure by bone numbers: legs and hip are proved, spine and arms inferred";
+    "a figure by bone numbers: legs and hip are verified, spine and arms inferred";
 inline constexpr std::string_view rising_figure =
     "the body of one of Metal Gear Rising's humans, whose size may differ";
 inline constexpr std::string_view shenmue_figure = "a figure: the game's own rig and solver";
@@ -134,7 +134,7 @@ constexpr std::string_view about(const motley::any_figure& figure) noexcept {
 }
 
 /// Files that gzip has packed.
-inline constexpr std::string_view damaged_gzip = "the file is packed by gzip, and damaged";
+inline constexpr std::string_view damaged_gzip = "the gzip file is damaged";
 inline constexpr std::string_view large_gzip = "the file unpacks to more than 256 MiB";
 
 /// All of these, for front ends that ask by number.

@@ -229,7 +229,7 @@ enum {
   MOTLEY_WARNING_LATE_KEY = 4,        /**< a key lies beyond the last frame, at frame `value` */
   MOTLEY_WARNING_STEP = 5,            /**< two keys at one frame, `value`: the curve jumps there */
   MOTLEY_WARNING_SURPLUS_BYTES = 6,   /**< the file goes on for `value` bytes that are no padding */
-  MOTLEY_WARNING_WRONG_SIZE = 7,      /**< the file says that it is `value` bytes long, which it is not */
+  MOTLEY_WARNING_WRONG_SIZE = 7,      /**< the stored file size, `value` bytes, is wrong */
   MOTLEY_WARNING_UNKNOWN_VERSION = 8, /**< no file of this version, `value`, is known */
   MOTLEY_WARNING_LOOSE_BLOCK = 9,     /**< block `value` does not begin where the one ahead of it ends */
   MOTLEY_WARNING_WRONG_KEY_COUNT = 10, /**< a track says that it has `value` keys, and something that counts says

@@ -67,7 +67,7 @@ inline constexpr command commands[] = {
   {"keys", takes::many, writes::text, keys_options, nullptr, keys,
    "Every key as CSV: clip,track,target,channel,key,frame,value,in,out"},
   {"events", takes::many, writes::text, events_options, nullptr, events,
-   "What happens at which frame, as CSV: clip,frame,opcode,payload,meaning; for an EVNT its nodes"},
+   "Commands and events, as CSV: clip,frame,opcode,payload,meaning; for an EVNT its nodes"},
   {"sample", takes::many, writes::text, sample_options, settle_sample, sample,
    "Values at frames as CSV: clip,target,channel,frame,value; for several files: file,clip,..."},
   {"exp", takes::exp_and_poses, writes::text, exp_options, nullptr, exp,

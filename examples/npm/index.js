@@ -362,7 +362,7 @@ async function decompress(bytes, progress = {size: 0}) {
   const chunks = [], reader = new Blob([unshared]).stream().pipeThrough(new DecompressionStream('gzip')).getReader();
   for (;;) {
     const {value, done} = await reader.read().catch(cause => {
-      throw new MotleyError('truncated', 'the file is packed by gzip, and damaged', null, {cause});
+      throw new MotleyError('truncated', 'the gzip file is damaged', null, {cause});
     });
     if (done) break;
     if ((progress.size += value.length) > most_unpacked) {

@@ -383,7 +383,7 @@ TEST_CASE("facts: a record that is followed by its keys has to end in the file, 
     const auto wrong = walked::write({{.bone = 1, .kind = walked::filler, .size = size}});
     CHECK(
         walked::error_of<open_ended>(support::kept(std::vector<std::byte>{wrong.begin(), wrong.begin() + 12}))
-            .find("entry 0 of the file points to " + std::to_string(6 + size)) == 0);
+            .find("end of the record cannot be " + std::to_string(6 + size) + " in record 0") == 0);
   }
 }
 

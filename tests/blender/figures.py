@@ -188,7 +188,7 @@ def said():
     expect(BODY, f"3 bones shown, 4 more {shapes.where_hidden()}; 1 clip", skeleton=WORK + "/hand.cinf")
     expect(WORK + "/wave.mot", "5 bones shown; marks: the model's wmb, chosen as Skeleton, would give a body; 1 clip, ")
     if real("pl000f_0a25_le.mot"):
-        expect(real("pl000f_0a25_le.mot"), f"25 bones shown, 66 more {shapes.where_hidden()}; a figure by bone numbers: legs and hip are proved, spine and arms inferred; 1 clip, 1 camera, ")
+        expect(real("pl000f_0a25_le.mot"), f"25 bones shown, 66 more {shapes.where_hidden()}; a figure by bone numbers: legs and hip are verified, spine and arms inferred; 1 clip, 1 camera, ")
         expect(real("pl000f_0a25_le.mot"), "91 bones shown; marks, as Figure is off; ", with_figure=False)
     if real("motion.bin"):
         expect(real("motion.bin"), "22 bones shown; a figure: the game's own rig and solver; 1 clip, ", clips="242")

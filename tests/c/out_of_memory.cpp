@@ -60,7 +60,7 @@ void measure_player(const char* folder, const char* name) {
   uint64_t most = 4 * info.pose_size + 1000;
   motley_track track;
   for (size_t i = 0; motley_clip_get_track(clip, i, &track) == MOTLEY_OK; ++i)
-    if (track.key_count > 1) most += 250 + 66 * track.key_count;
+    if (track.key_count > 1) most += 320 + 66 * track.key_count;
   allocated = 0;
   CHECK(motley_player_open(clip, MOTLEY_PLAYBACK_LOOP, &player) == MOTLEY_OK);
   if (!CHECK(allocated > 0 && allocated <= most))

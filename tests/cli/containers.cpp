@@ -292,7 +292,7 @@ TEST_CASE("containers: files and extract take whole ones, and say so of a path i
   const folder here;
   const std::string file = here.put("x.dat", disc()),
                     why = " is in the container " + file +
-                          ": name that; motley extract --file selects files in it\n";
+                          ": name the container; motley extract --file selects files in it\n";
   for (const std::string& path : {file + "/a.mot", file + "/in.evn"}) {
     const auto listed = run_apart("files " + path);
     CHECK(listed.status == 2);

@@ -203,7 +203,7 @@ TEST_CASE("a dropped file replaces what motley has made, and nothing that anothe
                                dat = support::write_dat(support::order::big, {{"a.mot", "", motion}});
   const auto is_left = [](const std::string& result) {
     return result +
-           ": error: exists, and motley has not made it: it is not replaced; move or rename it first\n";
+           ": error: exists and was not written by motley, so it is not replaced; move or rename it first\n";
   };
   for (const auto& [file, bytes, result] :
        {std::tuple{"walk.mot", motion, "walk.glb"}, std::tuple{"clips.bin", archive, "clips/1_SEQ_1.glb"},

@@ -206,8 +206,9 @@ TEST_CASE("no result replaces another, even through a link") {
       fs::create_symlink(target + extension, name);
       const auto [status, text, err] = run_apart(command + "-j 1 " + a + ' ' + b + " -o " + (here / "out"));
       CHECK(status == 1);
-      CHECK(err.starts_with(
-          here / ("out/b" + extension + ": error: cannot be written: it is the file of another result\n")));
+      CHECK(err.starts_with(here /
+                            ("out/b" + extension +
+                             ": error: cannot be written: another result has already been written to it\n")));
       CHECK(fs::is_symlink(name));
       fs::remove(name);
       fs::remove(here / ("out/" + target + extension));

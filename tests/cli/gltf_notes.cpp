@@ -46,7 +46,7 @@ TEST_CASE("gltf notes: a field of view that moves") {
   CHECK(make(with_camera({0.5F, 0.5F, 0.5F})).err.find("field of view") == std::string::npos);
   const made none = make(with_camera({-1, -1, -1}));
   const std::string unusable =
-      "note: 1 camera has at its first frame no field of view that glTF allows: it gets 0.8 radians";
+      "note: 1 camera has no field of view that glTF allows at its first frame: it gets 0.8 radians";
   CHECK(says(none.err, unusable));
   const made later = make(with_camera({0, 0.5F, 1}));
   CHECK(says(later.err, unusable));

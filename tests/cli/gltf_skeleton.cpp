@@ -109,7 +109,7 @@ TEST_CASE("a table's separator comes from its heading or its first row, never fr
   for (const char* bad : {"7,5,\"foot\n", "7,5,\"foot\"x\n", "7,5,\"foot\"\"\n"}) {
     const temporary parents{bytes_of(bad)};
     CHECK(make(motion, "--parents " + parents.path()).err ==
-          parents.path() + ": error: line 1 has a quote without its end, at byte 0\n");
+          parents.path() + ": error: line 1 has an unclosed quote, at byte 0\n");
   }
 }
 
@@ -130,7 +130,7 @@ TEST_CASE("motley gltf says what is wrong with a skeleton") {
   says("--parents", "1,5\n5,6\n6,7\n7,5\n", "line 2 makes bone 5 its own ancestor, at byte 4");
   says("--rest", "5,1,2\n", "line 1 is not a row of bone,x,y,z, at byte 0");
   says("--rest", "5,1,2,nan\n", "line 1 is not a row of bone,x,y,z, at byte 0");
-  says("--rest", "5,1,2,3\n5,1,2,3\n", "line 2 gives bone 5 a second place, at byte 8");
+  says("--rest", "5,1,2,3\n5,1,2,3\n", "line 2 gives bone 5 a second position, at byte 8");
   // A model has more bones than a motion moves.
   const temporary more{bytes_of("5,8\n9,8\n")}, places{bytes_of("8,1,2,3\n6,1,2,3\n")};
   const gltf g{make(motion, "--parents " + more.path() + " --rest " + places.path()).file};

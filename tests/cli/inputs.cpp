@@ -148,7 +148,7 @@ TEST_CASE("in a folder, files without what is asked for are counted, and an exp 
     CHECK(out == "file,clip,target,channel,frame,value\n" + row);
     CHECK(err == here.reasons() + here.path() +
                      "/x.exp: skipped: an exp, which moves nothing by itself: see motley exp\n" +
-                     "motley: 7 files skipped: without a motion, or without what is asked for\n");
+                     "motley: 7 files skipped: without a motion, or without the requested clip or tracks\n");
   }
   CHECK(run("sample --clip run " + here.path() + "/a.mot").status == 2);
   CHECK(run("sample " + here.path() + "/x.exp").out ==
@@ -258,7 +258,7 @@ TEST_CASE("what is no motion says what it is, and what to do") {
   CHECK(said("a.pks", "PAKS\x10\0\0\0"sv) == "header ends at byte 16, past the end of the file (8)");
   CHECK(said("a.ipac", "IPAC\x10\0\0\0"sv) == "IPAC header ends at byte 16, past the end of the file (8)");
   const std::string shenmue = ", not a motion; Shenmue's motions are in motion.bin and .pks files";
-  CHECK(said("a.afs", "AFS\0\x10\0\0\0"sv) == "this is an archive of Shenmue's (AFS)" + shenmue);
+  CHECK(said("a.afs", "AFS\0\x10\0\0\0"sv) == "this is a Shenmue archive (AFS)" + shenmue);
   CHECK(said("a.cpk", "CPK ...."sv) == "this is a CRI container (.cpk)" + extract);
   CHECK(said("a.pks", "\x1F\x8B\x08\0\0"sv) ==
         (cli_test::unpacks_gzip() ? "cannot be unpacked: the gzip file ends too early"
@@ -269,7 +269,7 @@ TEST_CASE("what is no motion says what it is, and what to do") {
   CHECK(said("a", "WTB\0...."sv) == "this is a texture package of PlatinumGames' games (wtb)" + beside);
   CHECK(said("a", "BXM\0...."sv) == "this is a table of PlatinumGames' games (bxm)" + beside);
   CHECK(said("a", "scr\0............"sv) == "unknown version 0x2e2e2e2e, at byte 4");
-  CHECK(said("a.mt5", "HRCM...."sv) == "this is a model of Shenmue's (MT5)" + shenmue);
+  CHECK(said("a.mt5", "HRCM...."sv) == "this is a Shenmue model (MT5)" + shenmue);
   // Clover's container has no magic number: one entry "MOT" at byte 32, which is no motion.
   std::string clover("\1\0\0\0\x20\0\0\0MOT\0", 12);
   clover.resize(40, 'x');
@@ -334,7 +334,7 @@ TEST_CASE("in a folder, a motion with fewer tracks than --track asks for is skip
   const auto [status, out, err] = run_apart("sample --track 0 " + here.path());
   CHECK(status == 0);
   CHECK(out.find("/b.mot,0,4,tx,1,1.5\n") != std::string::npos);
-  CHECK(err == "motley: 1 file skipped: without a motion, or without what is asked for\n");
+  CHECK(err == "motley: 1 file skipped: without a motion, or without the requested clip or tracks\n");
 }
 
 TEST_CASE("wildcards of many folders take no longer than those of one") { // or this would never end
@@ -597,16 +597,15 @@ TEST_CASE("in a folder, what is larger than any motion is not read, nor what say
   fs::resize_file(here / "huge.iso", std::uintmax_t{3} << 30U); // of zeros, which take no place on the disk
   CHECK(check().status == 0);
   const std::string why =
-      "larger than any motion, and begins like no file that motley reads; --no-limits reads it\n";
+      "larger than 256 MiB, and does not begin like a file that motley reads; --no-limits reads it\n";
   CHECK(check().out == here.path() + "/a.mot: ok\n" + here.path() + "/huge.iso: skipped: " + why +
                            "motley: 1 file skipped: without a motion\n");
   std::fstream{here / "huge.iso", std::ios::binary | std::ios::in | std::ios::out}.write("mot", 4);
   fs::rename(here / "huge.iso", here / "huge.mot"); // it has a motion's magic number
   CHECK(check().status == 1);
-  CHECK(
-      check().out ==
-      here.path() + "/a.mot: ok\n" + here.path() +
-          "/huge.mot: error: larger than any motion: name the file itself to read it, or use --no-limits\n");
+  CHECK(check().out ==
+        here.path() + "/a.mot: ok\n" + here.path() +
+            "/huge.mot: error: larger than 256 MiB: name the file itself to read it, or use --no-limits\n");
   if (fs::exists("/proc/self/status")) // its files say that they have no bytes, and some never end
     CHECK(run("check /proc/self/attr").status == 1);
 }
@@ -616,7 +615,7 @@ TEST_CASE("a named file that is larger than any motion is read once, if it begin
   const std::string zeros = here.put("zeros.mot", {}), mot = here.put("huge.mot", as_bytes("mot"));
   fs::resize_file(zeros, std::uintmax_t{1} << 30U); // of zeros, which take no place on most disks
   fs::resize_file(mot, std::uintmax_t{300} << 20U);
-  const std::string why = ": error: larger than any motion, and begins like no file that motley reads; "
+  const std::string why = ": error: larger than 256 MiB, and does not begin like a file that motley reads; "
                           "--no-limits reads it\n";
   for (const std::string command : {"info ", "check ", "keys ", "gltf -o - ", "bench ", "files "}) {
     CAPTURE(command);

@@ -283,10 +283,10 @@ TEST_CASE("limits: the files of a container count together, in their order, for 
   const std::size_t each = tracks * 32768 * (1 + (path + ",0,").size() / 32), allowed = 16 * bytes.size(),
                     printed = (allowed + each - 1) / each;
   REQUIRE(printed < files - 2);
-  const std::string why = path + ": error: the files before it in " + file.path() +
-                          " use up the limit for a container of this size: it is left out, and so are " +
-                          std::to_string(files - printed - 1) +
-                          " other files; --no-limits lifts this limit\n";
+  const std::string why =
+      path + ": error: the files before it in " + file.path() +
+      " have used up the limit for a container of this size: it is left out, and so are " +
+      std::to_string(files - printed - 1) + " other files; --no-limits lifts this limit\n";
   for (const std::string jobs : {" -j 1", " -j 3"}) {
     const outcome done = run(command + jobs);
     CHECK(done.status == 1);
@@ -306,7 +306,8 @@ TEST_CASE("limits: a small container has a part of what one of a MiB has") {
   const temporary file{bytes, ".dat"};
   const outcome done = run("sample --frames 16000 " + file.path());
   CHECK(done.status == 1);
-  CHECK(done.out.find("use up the limit for a container of this size: it is left out;") != std::string::npos);
+  CHECK(done.out.find("have used up the limit for a container of this size: it is left out;") !=
+        std::string::npos);
   CHECK(lines_of(done.out) == 1 + 100 + 1);
 }
 
@@ -340,7 +341,7 @@ TEST_CASE("limits: the pictures of a container's files count together, for any n
     const folder out;
     const outcome done = run("plot --all " + file.path() + jobs + " -o " + (out / "all/"));
     CHECK(done.status == 1);
-    CHECK(done.out.find("use up the limit for a container of this size: it is left out;") !=
+    CHECK(done.out.find("have used up the limit for a container of this size: it is left out;") !=
           std::string::npos);
     CHECK(std::distance(fs::directory_iterator{out / "all/"}, fs::directory_iterator{}) == 3);
   }

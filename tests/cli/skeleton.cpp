@@ -384,7 +384,7 @@ TEST_CASE("motley sample --space model: the figures of real motions, by default"
     const temporary file{*mot};
     const auto [status, out, err] = run_apart("sample --space model " + file.path());
     CHECK(status == 0);
-    CHECK(err.find("a figure by bone numbers: legs and hip are proved, spine and arms inferred") !=
+    CHECK(err.find("a figure by bone numbers: legs and hip are verified, spine and arms inferred") !=
           std::string::npos);
     const auto rows = model_rows(out);
     CHECK(rows.size() == 24);

@@ -77,9 +77,9 @@ TEST_CASE("an error says what, where and which record: each code, in each of its
         "key-set 7 ends at byte 44, past the end of the file (12)");
   CHECK(words(error::truncated("keys", 9312, 9304).in(elbow)) ==
         "type-6 keys of record 12 (bone 4, rotation x) end at byte 9312, past the end of the file (9304)");
-  CHECK(words(error::bad_value("frame count", -3, 10)) == "frame count is -3, at byte 10");
+  CHECK(words(error::bad_value("frame count", -3, 10)) == "frame count cannot be -3, at byte 10");
   CHECK(words(error::bad_value("entry count", -1, 10).in(elbow)) ==
-        "entry count is -1 in record 12 (bone 4, rotation x), at byte 10");
+        "entry count cannot be -1 in record 12 (bone 4, rotation x), at byte 10");
   CHECK(words(error::too_large("bone id", 3237, 255, 7)) ==
         "bone id 3237 is too large (at most 255), at byte 7");
   CHECK(words(error::too_large("width", 17, 16, 7).in(elbow)) ==
@@ -97,9 +97,9 @@ TEST_CASE("an error says what, where and which record: each code, in each of its
   CHECK(words(error::ambiguous("the record table", 16)) ==
         "the record table can be read in both byte orders, at byte 16");
   CHECK(words(error::bad_index("the bone table", 5, -7, 10)) ==
-        "entry 5 of the bone table points to -7, outside it, at byte 10");
+        "entry 5 of the bone table is -7, which is out of range, at byte 10");
   CHECK(words(error::bad_index("the bone table", 0, 700, 0)) ==
-        "entry 0 of the bone table points to 700, outside it, at byte 0");
+        "entry 0 of the bone table is 700, which is out of range, at byte 0");
   CHECK(words(error::backward_keys(3, 600).in(elbow)) ==
         "key 3 of record 12 (bone 4, rotation x) is earlier than the previous key, at byte 600");
   CHECK(words(error::backward_keys(0, 600).in(elbow)) ==
@@ -121,7 +121,8 @@ TEST_CASE("an error says what, where and which record: each code, in each of its
   CHECK(error::too_little_memory(3, UINT64_MAX).value == INT64_MAX);
   CHECK(words(error::empty_clip()) == "the clip has no tracks");
   CHECK(words(error::keys_between_frames(elbow)) ==
-        "record 12 (bone 4, rotation x) has keys between whole frames, so that its clip cannot be baked");
+        "record 12 (bone 4, rotation x) has keys between whole frames or behind frame 2^24, so its clip "
+        "cannot be baked");
   CHECK(words(error::no_track(4, motley::channel::rx)) == "the clip has no track of bone 4, rotation x");
   CHECK(words(error::endless("name", 20, 1044)) == "name has no end before byte 1044, at byte 20");
   CHECK(words(error::endless("chain of parents", 20)) == "chain of parents never ends, at byte 20");
@@ -136,7 +137,8 @@ TEST_CASE("an error says what, where and which record: each code, in each of its
 }
 
 TEST_CASE("an error of a clip names it first") {
-  CHECK(words(error::bad_value("frame count", 0, 10).in_clip(0)) == "clip 0: frame count is 0, at byte 10");
+  CHECK(words(error::bad_value("frame count", 0, 10).in_clip(0)) ==
+        "clip 0: frame count cannot be 0, at byte 10");
   CHECK(words(error::endless("name", 20, 1044).in_clip(9)) ==
         "clip 9: name has no end before byte 1044, at byte 20");
   CHECK(words(error{}.in_clip(2)) == "clip 2: no error");
@@ -187,7 +189,7 @@ TEST_CASE("a warning does, too: each code") {
   CHECK(words(warning{step, 600, 7, elbow}) ==
         "record 12 (bone 4, rotation x) has two keys at frame 7: a step, at byte 600");
   CHECK(words(warning{surplus_bytes, 640, 40}) == "40 unused bytes follow the data, at byte 640");
-  CHECK(words(warning{wrong_size, 16, 99}) == "the file says that it is 99 bytes long, at byte 16");
+  CHECK(words(warning{wrong_size, 16, 99}) == "the stored file size, 99 bytes, is wrong, at byte 16");
   CHECK(words(warning{unknown_version, 4, 0x20160527}) ==
         "no file of version 0x20160527 is known, at byte 4");
   CHECK(words(warning{loose_block, 70, 3}) == "block 3 does not begin where block 2 ends, at byte 70");

@@ -13,7 +13,7 @@ FRONT_ENDS = {
     "add-on": "examples/blender", "npm": "examples/npm", "viewer": "docs/viewer",
 }
 #: unpack() of the npm package is JavaScript alone: it needs no module, which has the words.
-TWICE = {"the file is packed by gzip, and damaged", "the file unpacks to more than"}
+TWICE = {"the gzip file is damaged", "the file unpacks to more than"}
 PYTHON_COMMENTS = r'"""(?s:.*?)"""|(?<!\S)#[^\n]*'
 COMMENTS = r"/\*(?s:.*?)\*/|(?<!:)//[^\n]*"
 #: literals that follow each other are one

@@ -83,7 +83,7 @@ TEST_CASE("containers: open() of a motion names open_container()") {
         "this is a container of PlatinumGames' games (dat; see open_container), not a motion");
   for (const bool bare : {false, true})
     CHECK(why(support::write_pks(files, bare)) ==
-          "this is a container of Shenmue's (pks; see open_container), not a motion");
+          "this is a Shenmue container (pks; see open_container), not a motion");
   CHECK(why(support::write_clover_dat(files)) ==
         "this is a container of Okami or God Hand (clover_dat; see open_container), not a motion");
 }

@@ -267,6 +267,18 @@ TEST_CASE("traps: the memory of an index is bounded by the keys, however many fr
           CHECK(motley::player_memory_size(alone) <= support::largest_player(alone));
         });
       }
+  // Tracks of different types, none of which share anything.
+  for (int frames = 2; frames < 300; ++frames)
+    for (const unsigned last : {15U, 100U, 255U}) {
+      std::vector<track_spec> different;
+      for (const storage how : {storage::float_keys, storage::short_keys, storage::byte_keys,
+                                storage::relative_byte_keys, storage::big_frame_byte_keys}) {
+        different.push_back(flat_keys(how, {{0, 1}, {last, 2}}));
+        with_motion(different, frames, [](const auto& c) {
+          CHECK(motley::player_memory_size(c) <= support::largest_player(c));
+        });
+      }
+    }
   // As many frames as there can be.
   static constexpr std::array keys{motley::key{0, 1, 0, 0}, motley::key{8, 3, 0, 0}};
   const support::own_clip<motley::key, 2> endless{{keys, keys}, 0xFFFFFFFF};

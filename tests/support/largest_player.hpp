@@ -15,7 +15,7 @@ template <motley::clip C> std::size_t largest_player(const C& c) {
   for (const auto track : c.tracks()) {
     const motley::track_outline o = track.outline();
     most += 4 * o.components;
-    if (o.key_count != 1) most += 250 + 66 * std::size_t{o.key_count};
+    if (o.key_count != 1) most += 320 + 66 * std::size_t{o.key_count};
   }
   return most;
 }

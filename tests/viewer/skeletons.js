@@ -153,7 +153,7 @@ module.exports = async ({page, motley, seeds, data, shots, check, same, run, csv
     same(await page.get('state.playing && mode'), 'space', 'the real mot plays at once, in space');
     for (const frame of [0, 40, 95]) await compare_model(frame, mot, false);
     same(await page.get('state.figure.lines'), 23, 'the real mot: 24 bones, of which one hangs on none');
-    check(/^A figure by bone numbers: legs and hip are proved, spine and arms inferred\..* Drop the model’s \.wmb here to see all bones\.$/.test(await page.text('bone_note')), await page.text('bone_note'));
+    check(/^A figure by bone numbers: legs and hip are verified, spine and arms inferred\..* Drop the model’s \.wmb here to see all bones\.$/.test(await page.text('bone_note')), await page.text('bone_note'));
     same(await page.get('label_of(18)'), '18 right toe', 'a name of the figure');
     // Both toes, in each of the 96 frames.
     const toes = [];

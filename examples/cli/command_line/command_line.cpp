@@ -126,7 +126,8 @@ int run_command_line(int argc, char** argv) {
     if (!is_known)
       refuse_unknown(word, first == help_word ? "not a command" : "neither a command nor a file");
   }
-  CLI::App app{"Looks into game motion files. Exit status: 0 ok, 1 bad input, 2 bad usage.", "motley"};
+  CLI::App app{"Reads and converts game motion files. Exit status: 0 ok, 1 bad input, 2 bad usage.",
+               "motley"};
   app.formatter(std::make_shared<narrow_help>());
   app.allow_windows_style_options(false); // a path may begin with a slash
   app.require_subcommand(0, 1);           // none: see below

@@ -15,9 +15,10 @@ namespace cli {
 namespace {
 
 void add_bones(CLI::App& sub, options& o) {
-  sub.add_option("--bones", o.bones,
-                 "A model's bone index translate table: bones are printed by the model's numbers, '?' marks "
-                 "a motion's number that the model lacks; cameras are never looked up");
+  sub.add_option(
+      "--bones", o.bones,
+      "A model's bone index translate table: bones are printed with the model's numbers, '?' marks "
+      "a motion's number that the model lacks; cameras are never looked up");
 }
 
 void add_clip(CLI::App& sub, options& o) {
@@ -35,8 +36,7 @@ void add_skeleton(CLI::App& sub, options& o) {
 /// Options that only commands that pose a skeleton have.
 void add_posing(CLI::App& sub, options& o) {
   add_skeleton(sub, o);
-  auto* exp = sub.add_option("--exp", o.exp,
-                             "An exp that changes every pose of the skeleton: bones that follow others");
+  auto* exp = sub.add_option("--exp", o.exp, "An exp, which makes some bones of the skeleton follow others");
   sub.add_flag("--no-exp", o.no_exp, "Do not use an exp that is found in the container")->excludes(exp);
   sub.add_option_function<std::string>(
          "--missing",
@@ -51,7 +51,7 @@ void add_posing(CLI::App& sub, options& o) {
 void add_mirror(CLI::App& sub, options& o) {
   sub.add_flag(
       "--mirror", o.mirror,
-      "Clips of Shenmue's people and animals as the game mirrors them: left and right are exchanged");
+      "Mirrors clips of Shenmue's people and animals as the game does: left and right are exchanged");
 }
 
 /// --in-place and --root.
@@ -200,8 +200,7 @@ void sample_options(CLI::App& sub, options& o) {
          "positions and quaternions; own: the raw tracks (the default)")
       ->check(CLI::IsMember({"own", "model"}));
   add_posing(sub, o);
-  sub.add_flag("--no-figure", o.no_figure,
-               "With --space model: no figure, even for motions of which one is known");
+  sub.add_flag("--no-figure", o.no_figure, "With --space model: do not use a built-in figure");
   add_mirror(sub, o);
   sub.get_option("--space")->excludes(sub.get_option("--track"));
   auto* motion = sub.add_flag("--root-motion", o.root_motion,
@@ -237,8 +236,9 @@ void gltf_options(CLI::App& sub, options& o) {
   auto* rate = add_rate(sub, o,
                         "Resample the clip at this rate (frames per second), from 0.001 to 1000000, between "
                         "its frames as the games do");
-  sub.add_flag("--curves", o.curves,
-               "Smooth curves as cubics (Blender ignores their tangents), instead of a key at every frame")
+  sub.add_flag(
+         "--curves", o.curves,
+         "Keeps smooth curves as cubics instead of a key at every frame (Blender ignores their tangents)")
       ->excludes(rate);
   sub.add_flag("--all-bones", o.all_bones,
                "Also bones that are no part of the skeleton or figure; they have no parents");
@@ -247,15 +247,14 @@ void gltf_options(CLI::App& sub, options& o) {
          "Axes of bones: y along the bone, as Blender draws it (bone; the default), or as in the file")
       ->check(CLI::IsMember({"bone", "file"}));
   sub.add_flag("--mesh", o.mesh,
-               "With a solid for each bone and sticks between them, for viewers that show no bones");
+               "Adds a solid for each bone and sticks between them, for viewers that show no bones");
   sub.add_option("--parents", o.parents,
                  "The skeleton, as CSV: bone,parent[,name]; a root's parent is empty (-1 is a bone)");
   sub.add_option("--rest", o.rest,
                  "Positions of bones that the motion does not move, as CSV: bone,x,y,z, from the parent");
   add_root(sub, o)->needs(sub.get_option("--in-place"));
   add_posing(sub, o);
-  sub.add_flag("--no-figure", o.no_figure,
-               "Bones without parents, even for motions of which a figure is known");
+  sub.add_flag("--no-figure", o.no_figure, "Do not use a built-in figure: bones then have no parents");
   add_mirror(sub, o);
   for (const char* other : {"--parents", "--rest", "--curves"})
     for (const char* posing : {"--skeleton", "--exp"})

@@ -26,7 +26,7 @@ int run_dropped(int argc, char** argv) {
     const int status = run_command_line(argc, argv);
     (void)print(stderr,
                 "\nDrop motions, containers or folders of them on this program: it converts them to .glb "
-                "files. For all else, start it in a terminal.\n");
+                "files. For everything else, start it in a terminal.\n");
     return status;
   }
   options o;

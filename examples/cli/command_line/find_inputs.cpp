@@ -66,7 +66,7 @@ void expand(options& o, takes what) {
     for (const std::string& path : o.files)
       if (const std::string outer = container_around(path); !outer.empty())
         throw usage_error{path + " is in the container " + outer +
-                          ": name that; motley extract --file selects files in it"};
+                          ": name the container; motley extract --file selects files in it"};
   if (what == takes::many || what == takes::containers) {
     inputs all = expand_inputs(o.files);
     o.files = std::move(all.files);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// examples/cli/exp/cost: how much work it is to run an exp once. The C interface counts it, too.
+// examples/cli/exp/cost: how much work it takes to run an exp once. The C interface counts it, too.
 #ifndef MOTLEY_EXAMPLES_CLI_EXP_COST_HPP
 #define MOTLEY_EXAMPLES_CLI_EXP_COST_HPP
 

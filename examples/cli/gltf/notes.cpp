@@ -68,8 +68,8 @@ std::vector<std::string> notes_about(const gltf_losses& lost) {
   say(lost.shortened, "turn", " of half a circle or more from one frame to the next takes the shorter way",
       " of half a circle or more from one frame to the next take the shorter way");
   say(lost.wrong_fovs, "camera",
-      " has at its first frame no field of view that glTF allows: it gets 0.8 radians",
-      " have at their first frame no field of view that glTF allows: they get 0.8 radians");
+      " has no field of view that glTF allows at its first frame: it gets 0.8 radians",
+      " have no field of view that glTF allows at their first frame: they get 0.8 radians");
   constexpr std::size_t most_lines = 8;
   if (lost.fovs.size() <= most_lines)
     all.insert(all.end(), lost.fovs.begin(), lost.fovs.end());

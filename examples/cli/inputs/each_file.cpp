@@ -38,7 +38,7 @@ files_done write_for_each_file(const options& o, const item_work& work) {
 
 int say_skipped(const options& o, const files_done& done) {
   const bool is_choosy = o.clip || o.chooses_tracks();
-  const std::string what = is_choosy ? "a motion, or without what is asked for" : "a motion";
+  const std::string what = is_choosy ? "a motion, or without the requested clip or tracks" : "a motion";
   const auto say = [&o](std::size_t count, const std::string& why) {
     if (count > 0 && !o.quiet)
       (void)print(stderr, "motley: " + counted(count, "file") + " skipped: without " + why + '\n');

@@ -70,8 +70,9 @@ input_bytes read_outer(const std::string& path, const options& o) {
   const bool is_known = begins_as_ours(in.bytes);
   if (is_known && !o.found.contains(path)) return read_whole(path, o);
   in.why_not =
-      is_known ? "larger than any motion: name the file itself to read it, or use --no-limits"
-               : "larger than any motion, and begins like no file that motley reads; --no-limits reads it";
+      is_known
+          ? "larger than 256 MiB: name the file itself to read it, or use --no-limits"
+          : "larger than 256 MiB, and does not begin like a file that motley reads; --no-limits reads it";
   return in;
 }
 

@@ -45,7 +45,7 @@ std::optional<std::string> shared_limits::leave_out(std::size_t file) {
   const std::size_t others = c.files-- - 1;
   if (std::exchange(c.is_said, true)) return {};
   return "the files before it in " + std::string{c.path} +
-         " use up the limit for a container of this size: it is left out" +
+         " have used up the limit for a container of this size: it is left out" +
          (others == 0 ? ""
                       : ", and so " + (others == 1 ? "is 1 other file"
                                                    : "are " + std::to_string(others) + " other files")) +

@@ -73,7 +73,7 @@ unpacked_bytes unpack(std::span<const std::byte> bytes, std::uint64_t most, std:
                       std::size_t& written) {
   unpacked_bytes all;
   inflater zlib;
-  if (!zlib.good()) return {{}, "cannot be unpacked: zlib does not start"};
+  if (!zlib.good()) return {{}, "cannot be unpacked: zlib cannot be initialised"};
   while (true) {
     if (written == all.bytes.size()) {
       if (written > most) return too_much(most);
@@ -84,7 +84,7 @@ unpacked_bytes unpack(std::span<const std::byte> bytes, std::uint64_t most, std:
     const int result = zlib.step(bytes.subspan(read), std::span{all.bytes}.subspan(written), read, written);
     if (result == Z_STREAM_END) {
       if (!is_gzip(bytes.subspan(read))) break;
-      if (!zlib.restart()) return {{}, "cannot be unpacked: zlib does not start"};
+      if (!zlib.restart()) return {{}, "cannot be unpacked: zlib cannot be initialised"};
       continue;
     }
     const bool is_full = written == all.bytes.size();

@@ -50,11 +50,13 @@ int safe_writer::write(const std::string& path, const std::string& content) {
     (void)complain(path, "cannot be written: it is one of the inputs");
     return 2;
   }
-  if (written_.contains(target)) return complain(path, "cannot be written: it is the file of another result");
+  if (written_.contains(target))
+    return complain(path, "cannot be written: another result has already been written to it");
   constexpr std::size_t enough_to_tell = 256;
   const bool exists = fs::is_regular_file(target, failed);
   if (exists && may_replace_ != nullptr && !may_replace_(read_first(path, enough_to_tell)))
-    return complain(path, "exists, and motley has not made it: it is not replaced; move or rename it first");
+    return complain(path,
+                    "exists and was not written by motley, so it is not replaced; move or rename it first");
   const int status = write_file(path, content);
   const fs::path written = fs::canonical(to_path(path), failed); // now also behind a link to a new file
   if (fs::is_regular_file(written, failed)) written_.insert(written);

@@ -118,7 +118,7 @@ template <class F> std::string read_table(std::string_view text, const cells& co
     const bool is_row = split(rest, separator, row);
     if (rest.empty() || (line == 1 && order.read(row, columns))) continue;
     const cells sorted = order.sort(row);
-    const std::string wrong = !is_row          ? "has a quote without its end"
+    const std::string wrong = !is_row          ? "has an unclosed quote"
                               : sorted.empty() ? "has too many or too few cells"
                                                : f(sorted, row_place{line, at});
     if (!wrong.empty()) return message({line, at}, wrong);
@@ -176,7 +176,7 @@ std::string read_rest(std::string_view text, bone_tables& to) {
     if (!parse(row[0], bone) || !parse(row[1], at.x) || !parse(row[2], at.y) || !parse(row[3], at.z) ||
         !std::isfinite(at.x) || !std::isfinite(at.y) || !std::isfinite(at.z))
       return "is not a row of bone,x,y,z";
-    return to.rest.emplace(bone, at).second ? "" : "gives " + bone_name(bone) + " a second place";
+    return to.rest.emplace(bone, at).second ? "" : "gives " + bone_name(bone) + " a second position";
   });
 }
 

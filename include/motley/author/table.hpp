@@ -278,7 +278,8 @@ private:
       }
       const std::uint64_t end = end_of<O>(t, at);
       if (!is_contiguous && (end < at + record_size || end > file.size()))
-        return error::bad_index("the file", i, static_cast<std::int64_t>(end), at).in(motley::id_of(t, i));
+        return error::bad_value("end of the record", static_cast<std::int64_t>(end), at)
+            .in(motley::id_of(t, i));
       at = end;
     }
     if (!counted && h->needs_end && !is_of_kind<O>(record_kind::end, at))

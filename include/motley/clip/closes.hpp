@@ -17,11 +17,12 @@ inline namespace MOTLEY_TAG {
 /// How the last pose of a round compares with the first.
 enum class closing : std::uint8_t {
   yes,          ///< it is the same
-  root_travels, ///< it is the same elsewhere: the root has moved, as after two steps of a walk
+  root_travels, ///< it is the same at another place: the root has moved, as after two steps of a walk
   no            ///< it differs
 };
 
-/// The result of closes(): true unless the poses differ. If they do, it says where the most.
+/// The result of closes(): true unless the poses differ. If they do, it says which bone and channel
+/// differ most.
 struct loop_gap {
   closing how = closing::yes;               ///< how the poses compare
   std::int32_t bone = 0;                    ///< of the largest gap

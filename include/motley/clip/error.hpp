@@ -29,7 +29,7 @@ enum class errc : std::uint8_t {
   unknown_coding,      ///< the format does not define the track's type, `value`
   no_keys,             ///< the track has none of the `what` that it needs; `value` is the stored count
   ambiguous,           ///< `what` is equally valid in both byte orders; the caller must choose
-  bad_index,           ///< entry `number` refers to `value`, which is outside `what`
+  bad_index,           ///< entry `number` of `what` is `value`, which is out of range
   backward_keys,       ///< key `number` is at an earlier frame than the key before it
   bad_expression,      ///< an expression's operations do not fit together; `what` says how
   unknown_operation,   ///< the format does not define `value`, an operation, operator or function of an
@@ -40,7 +40,8 @@ enum class errc : std::uint8_t {
                        ///< data_budget
   too_little_memory,   ///< the caller's memory has `size` bytes; `value` are needed
   empty_clip,          ///< a clip without tracks cannot be played
-  keys_between_frames, ///< the track has a key between whole frames: its clip cannot be baked
+  keys_between_frames, ///< the track has a key between whole frames, or samples behind frame 2^24, where
+                       ///< floats lack whole numbers: its clip cannot be baked
   no_track,            ///< the clip has no track of this bone and channel
   ambiguous_format,    ///< the file fits several formats equally well; the caller must choose
   empty_file,          ///< the file has no bytes
@@ -110,7 +111,7 @@ struct [[nodiscard]] error {
     return e;
   }
 
-  // One for each code. `at` is an offset in the file, `what` a literal.
+  // `at` is an offset in the file, `what` a literal.
 
   /// The file has no format of the list; it is `what`, such as "a PNG image", if that is known, and no file
   /// of the kind that was wanted.
@@ -254,15 +255,15 @@ constexpr const char* sentence_of(const error& e) noexcept {
     if (e.size > 0 && in_track)
       return "{what} {value} is too large (at most {size}) in {track}, at byte {offset}";
     if (e.size > 0) return "{what} {value} is too large (at most {size}), at byte {offset}";
-    if (in_track) return "{what} is {value} in {track}, at byte {offset}";
-    return "{what} is {value}, at byte {offset}";
+    if (in_track) return "{what} cannot be {value} in {track}, at byte {offset}";
+    return "{what} cannot be {value}, at byte {offset}";
   case errc::bad_number: return "{what} cannot be the float {hex}, at byte {offset}";
   case errc::unknown_coding: return "unknown type {value} of {track}, at byte {offset}";
   case errc::no_keys:
     if (!in_track) return "{what} {number} has no keys (count {value}), at byte {offset}";
     return "{track} of type {kind} has no {what} (count {value}), at byte {offset}";
   case errc::ambiguous: return "{what} can be read in both byte orders, at byte {offset}";
-  case errc::bad_index: return "entry {number} of {what} points to {value}, outside it, at byte {offset}";
+  case errc::bad_index: return "entry {number} of {what} is {value}, which is out of range, at byte {offset}";
   case errc::backward_keys:
     if (!in_track) return "key {number} of an {what} is earlier than the previous key, at byte {offset}";
     return "key {number} of {track} is earlier than the previous key, at byte {offset}";
@@ -286,7 +287,7 @@ constexpr const char* sentence_of(const error& e) noexcept {
   case errc::too_little_memory: return "the memory has {size} bytes, {value} are needed";
   case errc::empty_clip: return "the clip has no tracks";
   case errc::keys_between_frames:
-    return "{track} has keys between whole frames, so that its clip cannot be baked";
+    return "{track} has keys between whole frames or behind frame 2^24, so its clip cannot be baked";
   case errc::no_track: return "the clip has no track of bone {bone}, {channel}";
   case errc::ambiguous_format: return "the file could be of more than one format: specify the format";
   }
@@ -362,7 +363,7 @@ struct warning {
 
 namespace detail {
 
-/// The same for a warning.
+/// The warning's sentence, with the same placeholders.
 constexpr const char* sentence_of(const warning& w) noexcept {
   switch (w.code) {
   case warning_code::no_terminator: return "no terminator after the records, at byte {offset}";
@@ -374,7 +375,7 @@ constexpr const char* sentence_of(const warning& w) noexcept {
     return "{track} has a key at frame {value}, after the last frame, at byte {offset}";
   case warning_code::step: return "{track} has two keys at frame {value}: a step, at byte {offset}";
   case warning_code::surplus_bytes: return "{value} unused bytes follow the data, at byte {offset}";
-  case warning_code::wrong_size: return "the file says that it is {value} bytes long, at byte {offset}";
+  case warning_code::wrong_size: return "the stored file size, {value} bytes, is wrong, at byte {offset}";
   case warning_code::loose_block:
     return "block {value} does not begin where block {previous} ends, at byte {offset}";
   case warning_code::wrong_key_count:

@@ -45,7 +45,7 @@ template <curve C, keyframe_range R>
   return at;
 }
 
-/// Frames before and after all others. They are finite, so that 0 times them is 0.
+/// Where a value that holds before the first key begins. Finite, so that 0 times it is 0.
 inline constexpr float before_all_frames = -1e30F;
 
 /// A segment of a curve of vectors or rotations, and the frames for which it holds.

@@ -14,7 +14,7 @@ inline namespace MOTLEY_TAG {
 
 /// The cubic Hermite segment between two keys in power form, ready to be sampled many times:
 /// value = c0 + t (c1 + t (c2 + t c3)), t = (frame - from) * inverse_length.
-/// It differs from the formula by at most 2^-24 times L + 15 D + 9 out + 7 in: L is the larger of the two
+/// It differs from the formula by at most 2^-24 (L + 15 D + 9 out + 7 in): L is the larger of the two
 /// values, D their difference, all without sign (docs/guarantees.md, "Accuracy").
 struct hermite_segment {
   float from = 0;                       ///< frame of the left key

@@ -117,8 +117,8 @@ public:
   /// How many containers the current file is in, besides the outermost. Needs a successful next(), like all
   /// that follows.
   [[nodiscard]] constexpr std::size_t depth() const noexcept { return depth_; }
-  /// The current file's number in its container if `depth` is that of the file; otherwise that of a container
-  /// around it, in its own container.
+  /// The number of the current file in its container, or, at a smaller depth than depth(), of the container
+  /// around it at that depth.
   [[nodiscard]] constexpr std::size_t number(std::size_t depth) const noexcept {
     return levels_[depth].next - 1;
   }
@@ -139,7 +139,7 @@ public:
   [[nodiscard]] constexpr const motley::error& error() const noexcept { return error_; }
 
 private:
-  /// Bounds what containers whose offsets do not rise may cost. The largest such costs almost as much.
+  /// The limit for containers whose offsets do not rise. The largest such needs almost as many.
   static constexpr std::uint64_t most_steps = std::uint64_t{1} << 32U;
 
   struct state {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// formats/foreign: what a file is that is no motion, told by its first bytes: a container or a model (which
-// open_container() and open_skeleton() read), an archive, an image, another file of the same games.
+// formats/foreign: recognises by its first bytes what a file is that is not a motion: a container or a model
+// (which open_container() and open_skeleton() read), an archive, an image, another file of the same games.
 #ifndef MOTLEY_FORMATS_FOREIGN_HPP
 #define MOTLEY_FORMATS_FOREIGN_HPP
 
@@ -45,11 +45,11 @@ inline constexpr foreign_magic foreign_magics[] = {
     {"scr\0", "a model (md)"},
     {"DAT\0", "a container of PlatinumGames' games (dat; see open_container)"},
     {"CPK ", "a CRI container (.cpk)", extract},
-    {"PAKS", "a container of Shenmue's (pks; see open_container)"},
-    {"IPAC", "a container of Shenmue's (pks; see open_container)"},
-    {"AFS\0", "an archive of Shenmue's (AFS)", shenmue_motions},
-    {"U\xAA\x38-", "an archive of Nintendo's (U8)", extract},
-    {"Yaz0", "a file that is compressed (Yaz0)", unpack_it},
+    {"PAKS", "a Shenmue container (pks; see open_container)"},
+    {"IPAC", "a Shenmue container (pks; see open_container)"},
+    {"AFS\0", "a Shenmue archive (AFS)", shenmue_motions},
+    {"U\xAA\x38-", "a Nintendo archive (U8)", extract},
+    {"Yaz0", "a compressed file (Yaz0)", unpack_it},
     {"\x1F\x8B", "a gzip file", unpack_it},
     {"PK\3\4", "a zip archive", unpack_it},
     {"PK\5\6", "a zip archive", unpack_it},
@@ -62,15 +62,15 @@ inline constexpr foreign_magic foreign_magics[] = {
     {"\0BTW", "a texture package of PlatinumGames' games (wtb)", same_container},
     {"BXM\0", "a table of PlatinumGames' games (bxm)", same_container},
     {"XML\0", "a table of PlatinumGames' games (bxm)", same_container},
-    {"HRCM", "a model of Shenmue's (MT5)", shenmue_motions},
-    {"MDP7", "a model of Shenmue II's (MT7)", shenmue_motions},
-    {"MDC7", "a model of Shenmue II's (MT7)", shenmue_motions},
-    {"MDPX", "a model of Shenmue II's (MT7)", shenmue_motions},
-    {"MDCX", "a model of Shenmue II's (MT7)", shenmue_motions},
-    {"PAKF", "a texture package of Shenmue's (PKF)", shenmue_motions},
-    {"TEXN", "a texture package of Shenmue's (SPR)", shenmue_motions},
-    {"GBIX", "a texture of the Dreamcast (PVR)", shenmue_motions},
-    {"PVRT", "a texture of the Dreamcast (PVR)", shenmue_motions},
+    {"HRCM", "a Shenmue model (MT5)", shenmue_motions},
+    {"MDP7", "a Shenmue II model (MT7)", shenmue_motions},
+    {"MDC7", "a Shenmue II model (MT7)", shenmue_motions},
+    {"MDPX", "a Shenmue II model (MT7)", shenmue_motions},
+    {"MDCX", "a Shenmue II model (MT7)", shenmue_motions},
+    {"PAKF", "a Shenmue texture package (PKF)", shenmue_motions},
+    {"TEXN", "a Shenmue texture package (SPR)", shenmue_motions},
+    {"GBIX", "a Dreamcast texture (PVR)", shenmue_motions},
+    {"PVRT", "a Dreamcast texture (PVR)", shenmue_motions},
     {"\xDE\xAD\xBA\xBE", "a model of Metroid Prime (CMDL)", "motions are ANIM files"},
     {"\x57\xE0\xE0\x57", "a Havok file"},
     {"glTF", "a glTF file (.glb)"},
@@ -78,13 +78,13 @@ inline constexpr foreign_magic foreign_magics[] = {
     {"\x89PNG", "a PNG image"},
     {"\xFF\xD8\xFF", "a JPEG image"},
     {"GIF8", "a GIF image"},
-    {"RIFF", "a sound or a film (RIFF)"},
+    {"RIFF", "a sound or video (RIFF)"},
     {"OggS", "a sound (Ogg)"},
     {"BKHD", "a sound bank (Wwise)"},
-    {"CRID", "a film (USM)"},
+    {"CRID", "a video (USM)"},
     {"%PDF", "a PDF document"},
     {"<!DOCTYPE", "a web page", "download the file itself"},
-    {"version https://git-lfs", "a placeholder of Git LFS", "git lfs pull fetches the file"},
+    {"version https://git-lfs", "a Git LFS pointer", "git lfs pull fetches the file"},
 };
 
 constexpr bool begins_with(const byte_view& file, const foreign_magic& magic) noexcept {

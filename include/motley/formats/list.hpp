@@ -67,7 +67,7 @@ using known_formats =
 /// The format of a file, as a position in a list.
 template <class List> struct identified {
   std::size_t index = List::size;                        ///< in the list; List::size: no format
-  motley::certainty certainty = motley::certainty::none; ///< `none` if resembles() or the caller decided
+  motley::certainty certainty = motley::certainty::none; ///< of the signature; `none` if there is none
   bool ambiguous = false; ///< several formats resemble the file and none has a signature; there is no index
                           ///< then
 

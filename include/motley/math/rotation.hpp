@@ -138,7 +138,8 @@ struct slerp_segment {
   float angle = 0;            ///< between their directions, 0 to pi/2
   float inverse_sine = 0;     ///< 1 / sin(angle); 0 for a straight line
 
-  /// The segment from a at frame `from` to b at frame `to`. If `to` is not later than `from`, a holds.
+  /// The segment from a at frame `from` to b at frame `to`. If `to` is not later than `from`, a holds
+  /// at every finite frame.
   [[nodiscard]] static constexpr slerp_segment between(float from, const quaternion& a, float to,
                                                        const quaternion& b) noexcept {
     const double product = detail::dot(a, b), squared = product * product,

@@ -15,7 +15,7 @@
 namespace motley {
 inline namespace MOTLEY_TAG {
 
-/// Later than every frame. (`<limits>` takes longer to compile than this whole layer.)
+/// Infinity; as a frame, later than all others. (`<limits>` takes longer to compile than this whole layer.)
 inline constexpr float infinity = std::bit_cast<float>(0x7F800000U);
 
 namespace detail {

@@ -82,11 +82,12 @@ struct baked_arrays {
 
 } // namespace detail
 
-/// A clip's tracks as cubics in the caller's memory. It samples poses at any time, those of evaluate() but
-/// for rounding (docs/guarantees.md, "Accuracy"), at a cost that does not depend on the previous time. Four
-/// tracks share a record of 64 bytes, from one key of any of them to the next: so it takes several times the
-/// size of the file. All keys must be at whole frames, as in every format of motley. A clip with samples, or
-/// with an ANIM's keys, may have at most 2^24 frames: floats do not have every whole number above.
+/// A clip's tracks as cubics in the caller's memory. It samples poses at any time of the clip, those of
+/// evaluate() but for rounding (docs/guarantees.md, "Accuracy"), at a cost that does not depend on the
+/// previous time. Four tracks share a record of 64 bytes, from one key of any of them to the next: so it
+/// takes several times the size of the file. All keys must be at whole frames, as in every format of motley.
+/// A clip with samples, or with an ANIM's keys, may have at most 2^24 frames: floats do not have every whole
+/// number above.
 ///
 /// Made by make(). Afterwards it needs only the memory, which must not move, and neither the clip nor its
 /// file. It is immutable after make(), so threads may share it. A default-constructed one plays nothing. To

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// play/curve_reader: reads the curves of tracks for players. Of a player only this is compiled for each type
-// of curve.
+// play/curve_reader: reads the curves of tracks for players: the only part of a player that is compiled for
+// each type of curve.
 #ifndef MOTLEY_PLAY_CURVE_READER_HPP
 #define MOTLEY_PLAY_CURVE_READER_HPP
 

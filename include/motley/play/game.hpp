@@ -53,7 +53,8 @@ struct frames_around {
 ///
 /// `pose` and `rotations` are memory for the call: sampler.pose_size() floats, and binding.bone_count()
 /// quaternions; if one of them or `out` has too little room, nothing is written. Everything else is as in
-/// to_local_transforms(). Samples three poses (at a whole frame, one), the last one at `frame`.
+/// to_local_transforms(). Samples one pose at a whole frame, two very near one, otherwise three; the last one
+/// at `frame`.
 template <pose_sampler Sampler>
 constexpr void to_game_transforms(Sampler& sampler, float frame, const pose_binding& binding,
                                   std::span<float> pose, std::span<quaternion> rotations,

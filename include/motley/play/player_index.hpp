@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// play/player_index: what players of a clip only read: the clip's constants, its moving tracks four by four,
-// and which frames have their keys.
+// play/player_index: what the players of a clip share, and only read: the clip's constants, its moving tracks
+// four by four, and which frames have their keys.
 #ifndef MOTLEY_PLAY_PLAYER_INDEX_HPP
 #define MOTLEY_PLAY_PLAYER_INDEX_HPP
 
@@ -82,7 +82,7 @@ struct counted_frames {
         static_cast<std::int32_t>(frame > 0 ? (frame < most ? frame : most) : 0));
   }
   /// True if keys are at distinct frames of these, and so close to each other that their blocks take no more
-  /// than 16 bytes for each key.
+  /// than 16 bytes for each key (64 for a quad's only track).
   [[nodiscard]] bool hold(const stored_keys& keys) const noexcept {
     if (!keys.are_described() || keys.layout().is_samples()) return false;
     if (keys.count() >= 0xFFFF || block_count() > 4 * keys.count()) return false;

@@ -38,8 +38,7 @@ struct skeleton_bone {
   bool is_helper = false; ///< it controls others and is no part of the body: leave it out of pictures
 };
 
-/// The maximum number of bones, and the greatest number that a bone can have: numbers in motions have twelve
-/// bits.
+/// The maximum number of bones, and the greatest number that a bone can have: no model has larger ones.
 inline constexpr std::int32_t most_bones = 0xFFF;
 
 /// How a bone's scale affects itself and its descendants, see to_model_space().

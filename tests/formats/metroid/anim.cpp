@@ -575,7 +575,7 @@ TEST_CASE("anim: what cannot be decoded is refused, with its place") {
   CHECK(refusal(changed(prime, 20, {0, 0, 0, 0})) == "key interval cannot be the float 0x0, at byte 20");
   CHECK(refusal(changed(prime, 20, {0x7F, 0x80, 0, 0})) ==
         "key interval cannot be the float 0x7f800000, at byte 20");
-  CHECK(refusal(changed(prime, 32, {0, 0, 0, 0})) == "rotation divisor is 0, at byte 32");
+  CHECK(refusal(changed(prime, 32, {0, 0, 0, 0})) == "rotation divisor cannot be 0, at byte 32");
   CHECK(refusal(changed(prime, 48, {0xFF, 0xFF, 0xFF, 0xFF})) ==
         "bitmap of key frames ends at byte 536870964, past the end of the file (98)");
   CHECK(refusal(changed(prime, 48, {0, 0, 1, 0x70})) == // the rest of the file is all bitmap
@@ -600,7 +600,7 @@ TEST_CASE("anim: what cannot be decoded is refused, with its place") {
   // A rotation is checked as any other if its key count is 0.
   const auto uncounted = changed(prime, 68, {0, 0});
   CHECK(refusal(uncounted) == "opened");
-  CHECK(refusal(changed(uncounted, 32, {0, 0, 0, 0})) == "rotation divisor is 0, at byte 32");
+  CHECK(refusal(changed(uncounted, 32, {0, 0, 0, 0})) == "rotation divisor cannot be 0, at byte 32");
   CHECK(refusal(changed(uncounted, 75, {17})) ==
         "width of a difference 17 is too large (at most 16) in record 0 (bone 4, quaternion y), at byte 75");
   CHECK(refusal({uncounted.begin(), uncounted.begin() + 78}) ==
@@ -625,17 +625,17 @@ TEST_CASE("anim: version 0: what cannot be decoded is refused, with its place") 
   const auto prime = anim::write(spec);
   REQUIRE(prime.size() == 238);
   CHECK(refusal(prime) == "opened");
-  CHECK(refusal(changed(prime, 28, {0, 0, 0, 99})) == "bone count is 99, at byte 28");
+  CHECK(refusal(changed(prime, 28, {0, 0, 0, 99})) == "bone count cannot be 99, at byte 28");
   CHECK(refusal(changed(prime, 12, {0xFF, 0xC0, 0, 0})) ==
         "key interval cannot be the float 0xffc00000, at byte 12");
   CHECK(refusal(changed(prime, 20, {0, 0, 0, 0})) ==
         "record 10 (bone 10, quaternion w) of type 0 has no keys (count 0), at byte 20");
   CHECK(refusal(changed(prime, 20, {0, 0, 0, 3})) ==
-        "entry 10 of the translation channels points to 0, outside it, at byte 136");
+        "entry 10 of the translation channels is 0, which is out of range, at byte 136");
   CHECK(refusal(changed(prime, 42, {5})) ==
-        "entry 10 of the rotation channels points to 5, outside it, at byte 42");
+        "entry 10 of the rotation channels is 5, which is out of range, at byte 42");
   CHECK(refusal(changed(prime, 136, {1})) ==
-        "entry 10 of the translation channels points to 1, outside it, at byte 136");
+        "entry 10 of the translation channels is 1, which is out of range, at byte 136");
   CHECK(refusal(changed(prime, 132, {0xFF, 0xFF, 0xFF, 0xFF})) ==
         "translation table ends at byte 4294967431, past the end of the file (238)");
   CHECK(refusal(changed(prime, 138, {0xFF, 0xFF, 0xFF, 0xFF})) ==
@@ -651,7 +651,7 @@ TEST_CASE("anim: version 0: what cannot be decoded is refused, with its place") 
     CHECK(why.find("past the end of the file (" + std::to_string(size) + ")") != std::string::npos);
   }
   CHECK(refusal(changed(echoes, 43, {7})) ==
-        "entry 11 of the bone table points to 7, outside it, at byte 43");
+        "entry 11 of the bone table is 7, which is out of range, at byte 43");
 }
 
 TEST_CASE("anim: version 0: a still pose of Echoes that is cut short is not taken for one of Prime") {

@@ -197,7 +197,7 @@ TEST_CASE("evnt: what is wrong is refused with its place") {
   CHECK(refusal(cut(one, 10)) == "name has no end before byte 10, at byte 10");
   CHECK(refusal(cut(one, 38)) == "bool node 0 ends at byte 39, past the end of the file (38)");
   CHECK(refusal(cut(one, 42)) == "number of nodes ends at byte 43, past the end of the file (42)");
-  CHECK(refusal(support::with_u32(one, order::big, 39, 1)) == "game of a node is 0, at byte 43");
+  CHECK(refusal(support::with_u32(one, order::big, 39, 1)) == "game of a node cannot be 0, at byte 43");
 }
 
 TEST_CASE("evnt: the game is 1 or 2, and the same in all nodes") {
@@ -205,17 +205,17 @@ TEST_CASE("evnt: the game is 1 or 2, and the same in all nodes") {
     auto f = of_one_bool();
     f.bools[0].base.game = game == 0 ? 0xFFFF : game;
     CHECK(refusal(f.write()) ==
-          "game of a node is " + std::to_string(game == 0 ? 0xFFFF : game) + ", at byte 8");
+          "game of a node cannot be " + std::to_string(game == 0 ? 0xFFFF : game) + ", at byte 8");
   }
   auto f = of_one_bool(2);
   f.bools.push_back({{.game = 1}});
-  CHECK(refusal(f.write()) == "game of a node after those of another game is 1, at byte 39");
+  CHECK(refusal(f.write()) == "game of a node after those of another game cannot be 1, at byte 39");
   f.bools[1].base.game = 2;
   CHECK(refusal(f.write()) == "opened");
   // In the next array, too. Its node begins behind the first and the count.
   f.bools.pop_back();
   f.int32s.push_back({{.game = 1}});
-  CHECK(refusal(f.write()) == "game of a node after those of another game is 1, at byte 43");
+  CHECK(refusal(f.write()) == "game of a node after those of another game cannot be 1, at byte 43");
 }
 
 TEST_CASE("evnt: every text ends in the file") {
@@ -239,12 +239,12 @@ TEST_CASE("evnt: only padding may follow the last node") {
     CHECK(refusal(followed_by(file, 1, value)) == "opened");
     CHECK(refusal(followed_by(file, 31, value)) == "opened");
     CHECK(refusal(followed_by(file, 32, value)) ==
-          "number of bytes behind the nodes is 32, at byte " + std::to_string(file.size()));
+          "number of bytes after the nodes cannot be 32, at byte " + std::to_string(file.size()));
   }
   CHECK(refusal(followed_by(file, 1, 1)) ==
-        "number of bytes behind the nodes is 1, at byte " + std::to_string(file.size()));
+        "number of bytes after the nodes cannot be 1, at byte " + std::to_string(file.size()));
   CHECK(refusal(followed_by(followed_by(file, 1, 0), 1, 0xFF)) ==
-        "number of bytes behind the nodes is 2, at byte " + std::to_string(file.size()));
+        "number of bytes after the nodes cannot be 2, at byte " + std::to_string(file.size()));
   for (const int padding : {0, 0xFF}) {
     auto f = support::evnt::of_all_kinds(2);
     f.padding = padding;

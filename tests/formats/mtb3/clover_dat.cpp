@@ -142,6 +142,14 @@ TEST_CASE("clover_dat: every test must hold") {
                                 static_cast<std::uint32_t>(many.size()) - 16)));
   auto empty = support::with_u32(with(4, 0), order::little, 8, 0);
   CHECK_FALSE(opens(empty)); // no file
+
+  // What is said, and where.
+  const auto refusal = [](const std::vector<std::byte>& file) {
+    return std::string{message(motley::clover_dat::open(file).error()).view()};
+  };
+  CHECK(refusal(with(4, 19)) == "offset of a file cannot be 19, at byte 4");
+  CHECK(refusal(with(8, 5000)) == "offset of a file cannot be 5000, at byte 8");
+  CHECK(refusal(with(12, 0x00'74'6F'6D)) == "type of a file cannot be 109, at byte 12");
 }
 
 TEST_CASE("clover_dat: the real container of slot 195") {

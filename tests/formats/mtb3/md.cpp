@@ -75,7 +75,7 @@ TEST_CASE("md: Okami's parents have 32 bits") {
   auto bones = five_bones();
   bones[4].parent = 0x10000; // 0, if it had 16
   CHECK(refusal(support::write_md(false, bones)) ==
-        "entry 4 of the bones points to 65536, outside it, at byte 172");
+        "entry 4 of the bones is 65536, which is out of range, at byte 172");
   const auto two = support::write_md(false, {{.parent = -1}, {.parent = 0x10000}});
   CHECK(refusal(two).find("65536") != std::string::npos);
 }
@@ -117,11 +117,12 @@ TEST_CASE("md: what is wrong is refused with its place") {
   CHECK(with(16, 0xFFFFFFFE) ==
         "transform of the first mesh ends at byte 4294967298, past the end of the file (" +
             std::to_string(whole.size()) + ")");
-  CHECK(with(176, static_cast<std::uint32_t>(-177)) == "offset of the first mesh is -177, at byte 176");
+  CHECK(with(176, static_cast<std::uint32_t>(-177)) ==
+        "offset of the first mesh cannot be -177, at byte 176");
   CHECK(with(176, 0x7FFFFFFF) == "first mesh ends at byte 2147483835, past the end of the file (" +
                                      std::to_string(whole.size()) + ")");
   CHECK(with(176, static_cast<std::uint32_t>(-176)) ==
-        "magic number of the first mesh is 7496563, at byte 0");
+        "magic number of the first mesh cannot be 7496563, at byte 0");
   CHECK(with(36, 0xFFFFFFFF) == "list of bones ends at byte 4294967407, past the end of the file (" +
                                     std::to_string(whole.size()) + ")");
   CHECK(with(40, 4096) == "number of bones 4096 is too large (at most 4095), at byte 40");
@@ -131,7 +132,7 @@ TEST_CASE("md: what is wrong is refused with its place") {
   auto bones = five_bones();
   bones[2].parent = 5;
   CHECK(refusal(support::write_md(true, bones)) ==
-        "entry 2 of the bones points to 5, outside it, at byte 142");
+        "entry 2 of the bones is 5, which is out of range, at byte 142");
   bones = five_bones();
   bones[0].parent = 1;
   for (const bool god_hand : {false, true})

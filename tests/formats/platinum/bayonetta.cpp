@@ -161,7 +161,7 @@ TEST_CASE("bayonetta: what cannot be decoded is refused, with its place") {
         "header ends at byte 16, past the end of the file (15)");
   CHECK(refusal({good.begin(), good.begin() + 39}) ==
         "record table ends at byte 40, past the end of the file (39)");
-  CHECK(changed(6, {0xFF, 0xFF}) == "frame count is -1, at byte 6");
+  CHECK(changed(6, {0xFF, 0xFF}) == "frame count cannot be -1, at byte 6");
   CHECK(changed(0x13, {8}) == "unknown type 8 of record 0 (bone 4, rotation x), at byte 19");
   CHECK(changed(0x3A, {0, 0}) ==
         "key 1 of record 0 (bone 4, rotation x) is earlier than the previous key, at byte 58");

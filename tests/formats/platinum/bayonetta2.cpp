@@ -227,7 +227,7 @@ TEST_CASE("what cannot be decoded is refused, with its place") {
   CHECK(changed(3, {'1'}) == "the file does not begin with 'mot', at byte 0");
   CHECK(changed(4, {0x20, 0x11, 0x13, 0x14}) == "unknown version 0x14131120, at byte 4");
   CHECK(changed(4, {0x20, 0x11, 0x11, 0x20}) == "version can be read in both byte orders, at byte 4");
-  CHECK(changed(10, {0xFF, 0xFE}) == "frame count is -2, at byte 10");
+  CHECK(changed(10, {0xFF, 0xFE}) == "frame count cannot be -2, at byte 10");
   CHECK(changed(12, {0xFF, 0xFF, 0xFF, 0xF0}) ==
         "record table ends at byte 4294967292, past the end of the file (108)");
   CHECK(changed(16, {0xFF, 0xFF, 0xFF, 0xFF}) ==

@@ -56,16 +56,16 @@ TEST_CASE("bone table: indices outside it and odd sizes are refused") {
   constexpr auto big = std::endian::big;
   auto bytes = small(order::big);
   bytes.pop_back();
-  CHECK(refusal(bytes, big) == "size of the bone table in bytes is 95, at byte 95");
+  CHECK(refusal(bytes, big) == "size of the bone table in bytes cannot be 95, at byte 95");
   bytes.pop_back();
-  CHECK(refusal(bytes, big) == "entry 17 of the bone table points to 32, outside it, at byte 34");
+  CHECK(refusal(bytes, big) == "entry 17 of the bone table is 32, which is out of range, at byte 34");
   CHECK(refusal({}, big) == "first block of the bone table ends at byte 32, past the end of the file (0)");
   CHECK(refusal(small(order::big, 33), big) ==
-        "entry 0 of the bone table points to 33, outside it, at byte 0");
+        "entry 0 of the bone table is 33, which is out of range, at byte 0");
   CHECK(refusal(small(order::big, -2), big) ==
-        "entry 0 of the bone table points to -2, outside it, at byte 0");
+        "entry 0 of the bone table is -2, which is out of range, at byte 0");
   CHECK(refusal(small(order::big, 16, 0x7FFF), big) ==
-        "entry 17 of the bone table points to 32767, outside it, at byte 34");
+        "entry 17 of the bone table is 32767, which is out of range, at byte 34");
   CHECK(refusal(small(order::big, 0, 0), big) ==
         "opened"); // a loop of blocks is three look-ups deep all the same
   bytes = small(order::big, 33);

@@ -311,7 +311,8 @@ TEST_CASE("exp, Bayonetta 2: what cannot be evaluated is refused, with its place
   CHECK(changed(8, {0xFF, 0xFF, 0xFF, 0xFF}).find("record table ends at byte 4294967307, past") == 0);
   CHECK(changed(12, {0xFF, 0xFF, 0xFF, 0xFF}).find("record table ends at byte 51539607564, past") == 0);
   CHECK(changed(20, {0xFF, 0xFF, 0xFF, 0xFF}).find("interpolation table ends at byte 343597383") == 0);
-  CHECK(changed(28, {0xFF, 0xFF}) == "operation count is -1 in record 0 (bone 4, rotation x), at byte 28");
+  CHECK(changed(28, {0xFF, 0xFF}) ==
+        "operation count cannot be -1 in record 0 (bone 4, rotation x), at byte 28");
   CHECK(
       changed(32, {0xFF, 0xFF, 0xFF, 0xFF}).find("type-0 operations of record 0 (bone 4, rotation x) end") ==
       0);
@@ -345,7 +346,7 @@ TEST_CASE("exp, Bayonetta: what cannot be evaluated is refused, with its place")
   };
   CHECK(changed(0, {'m'}) == "the file does not begin with 'exp', at byte 0");
   CHECK(changed(12, {0xFF}).find("record table ends at byte ") == 0);
-  CHECK(changed(21, {0xFF}) == "entry count is -1 in record 0 (bone 4, rotation x), at byte 21");
+  CHECK(changed(21, {0xFF}) == "entry count cannot be -1 in record 0 (bone 4, rotation x), at byte 21");
   CHECK(changed(23, {5}) == "unknown type 5 of record 0 (bone 4, rotation x), at byte 23");
   CHECK(changed(24, {0, 0}).find("has no keys (count 0), at byte 24") != std::string::npos);
   CHECK(changed(28, {0xFF}).find("type-2 entries of record 0 (bone 4, rotation x) end at byte ") == 0);

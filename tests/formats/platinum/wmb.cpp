@@ -138,16 +138,16 @@ TEST_CASE("wmb: what is wrong is refused with its place") {
   const auto wmb0 = [](std::size_t bone, int parent) {
     return refusal(support::write_wmb0(order::little, with_parent(bone, parent), {}));
   };
-  CHECK(wmb0(2, 4) == "entry 2 of the bones points to 4, outside it, at byte 132");
-  CHECK(wmb0(2, -2) == "entry 2 of the bones points to -2, outside it, at byte 132");
+  CHECK(wmb0(2, 4) == "entry 2 of the bones is 4, which is out of range, at byte 132");
+  CHECK(wmb0(2, -2) == "entry 2 of the bones is -2, which is out of range, at byte 132");
   CHECK(wmb0(0, 0) == "chain of parents never ends, at byte 128");
   CHECK(wmb0(0, 1).ends_with(", at byte 128"));                         // 0 hangs on 1, 1 on 2, 2 on 0
   CHECK(refusal(support::write_short_records(true, {{.parent = 0}})) == // on itself
         "chain of parents never ends, at byte 100");
   CHECK(refusal(support::write_nier(with_parent(3, 7))) ==
-        "entry 3 of the bones points to 7, outside it, at byte 362");
+        "entry 3 of the bones is 7, which is out of range, at byte 362");
   CHECK(refusal(support::write_short_records(false, with_parent(3, 7))) ==
-        "entry 3 of the bones points to 7, outside it, at byte 196");
+        "entry 3 of the bones is 7, which is out of range, at byte 196");
 }
 
 TEST_CASE("wmb: a model without bones is its virtual root") {
@@ -195,16 +195,16 @@ TEST_CASE("wmb: arrays outside the file are refused, each by its name") {
   const auto with = [&](std::size_t at, std::uint32_t v) {
     return refusal(support::with_u32(whole, order::little, at, v));
   };
-  CHECK(with(0x30, 0xFFFFFFFF) == "number of bones is -1, at byte 48");
+  CHECK(with(0x30, 0xFFFFFFFF) == "number of bones cannot be -1, at byte 48");
   CHECK(with(0x30, 4096) == "number of bones 4096 is too large (at most 4095), at byte 48");
-  CHECK(with(0x34, 0) == "offset of the parents is 0, at byte 52");
-  CHECK(with(0x3C, 0) == "offset of the positions is 0, at byte 60");
+  CHECK(with(0x34, 0) == "offset of the parents cannot be 0, at byte 52");
+  CHECK(with(0x3C, 0) == "offset of the positions cannot be 0, at byte 60");
   CHECK(with(0x34, 393) == "list of parents ends at byte 401, past the end of the file (400)");
   CHECK(with(0x3C, 353) == "list of positions ends at byte 401, past the end of the file (400)");
   CHECK(with(0x6C, 397) == "list of euler orders ends at byte 401, past the end of the file (400)");
   CHECK(with(0x40, 369) == "bone table ends at byte 401, past the end of the file (400)");
   CHECK(with(0x40, 0xFFFFFFF0) == "bone table ends at byte 4294967312, past the end of the file (400)");
-  CHECK(with(0x110, 0x7FFF0010) == "entry 1 of the bone table points to 32767, outside it, at byte 274");
+  CHECK(with(0x110, 0x7FFF0010) == "entry 1 of the bone table is 32767, which is out of range, at byte 274");
   CHECK(refusal({whole.begin(), whole.begin() + 0x7F}) ==
         "header ends at byte 128, past the end of the file (127)");
 }

@@ -267,7 +267,7 @@ TEST_CASE("motn: angles go the shorter way round, in keys, curves and dense valu
 }
 
 TEST_CASE("motn: frames of bones whose mask has the root again are odd") {
-  for (const std::uint64_t mask : {3, 2}) { // bone 0, which every frame begins with, and 1
+  for (const std::uint64_t mask : {3U, 2U}) { // bone 0, which every frame begins with, and 1
     const std::vector<int> row(mask == 3 ? 12 : 9, 7);
     const auto bytes = of_one(motn::write_bones(1, 0x8001, mask, {row})).write();
     const auto m = (*motley::shenmue_motn::open(bytes))[0];
@@ -315,7 +315,7 @@ TEST_CASE("motn: what cannot be decoded is refused, with its place, and hides no
   const std::size_t at = start_of(good), end = good.write().size();
   // header 12, instructions 6, counts at 18, frames at 20, codes at 22 and 23, halves at 24: 1 + 1 + 2 + 3
   CHECK(refusal_of(good, at, {11}) == "opened");
-  CHECK(refusal_of(good, at, {0}) == "clip 0: frame count is 0, at byte " + std::to_string(at));
+  CHECK(refusal_of(good, at, {0}) == "clip 0: frame count cannot be 0, at byte " + std::to_string(at));
   CHECK(refusal_of(good, at + 20, {7, 5}) ==
         "clip 0: key 2 of record 0 (bone 1, translation x) is earlier than the previous key, at byte " +
             std::to_string(at + 21));
@@ -346,7 +346,7 @@ TEST_CASE("motn: what cannot be decoded is refused, with its place, and hides no
   support::random r{3};
   const auto bones = of_one(motn::random_bones(r, 3));
   CHECK(refusal_of(bones, at + 4, {1, 0}) ==
-        "clip 0: bytes per frame is 1, at byte " + std::to_string(at + 4));
+        "clip 0: bytes per frame cannot be 1, at byte " + std::to_string(at + 4));
   CHECK(refusal_of(bones, at, {4}).find("clip 0: frames ends at byte ") == 0);
   const auto nodes = of_one(motn::random_nodes(r, 3, 2));
   CHECK(refusal_of(nodes, at + 8, {0xFF, 0xFF}) ==
@@ -389,8 +389,9 @@ TEST_CASE("motn: the container") {
     const auto outside = with(names + 8, 0x7FFFFFFF);
     const auto file = motley::shenmue_motn::open(outside);
     CHECK((*file)[2]);
-    CHECK(refusal(file->name(2)) == "clip 2: entry 2 of the file points to 2147483647, outside it, at byte " +
-                                        std::to_string(names + 8));
+    CHECK(refusal(file->name(2)) ==
+          "clip 2: entry 2 of the file is 2147483647, which is out of range, at byte " +
+              std::to_string(names + 8));
     CHECK(file->find("SEQ_3") == 3);
     auto endless = with(names + 4, static_cast<std::uint32_t>(bytes.size() - 1));
     endless.back() = std::byte{'X'};

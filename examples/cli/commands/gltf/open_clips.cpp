@@ -32,12 +32,13 @@ std::string why_no_body(const options& o, std::string_view format, const any_mot
   if (!motley::figure_of(motion)) {
     const std::string_view source = body_source(format);
     return "motions store no hierarchy; use --skeleton or --parents: " +
-           (source.empty() ? "tables of parents and places give one" : std::string{source} + " has one");
+           (source.empty() ? "tables of parents and positions contain one"
+                           : std::string{source} + " contains one");
   }
   if (o.no_figure || o.curves || !o.rest.empty())
-    return std::string{"the clip has one without "} + (o.no_figure ? "--no-figure"
-                                                       : o.curves  ? "--curves"
-                                                                   : "--rest");
+    return std::string{"the clip gets a figure without "} + (o.no_figure ? "--no-figure"
+                                                             : o.curves  ? "--curves"
+                                                                         : "--rest");
   return "the clips' skeletons differ: -o FOLDER/ writes each clip with its own";
 }
 
@@ -178,7 +179,7 @@ open_file open_clips(const options& o, const std::string& path, const rigging& r
   if (!o.found.contains(path)) throw;
   open_file file{path};
   file.status = skipped;
-  file.why_not = "without what is asked for";
+  file.why_not = "without the requested clip or tracks";
   return file;
 } catch (const input_error& e) {
   open_file file{path};

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// formats/metroid/evnt: what happens when during a motion of Metroid Prime or Metroid Prime 2: Echoes: steps,
-// particles, sounds, and messages to the character.
-// Experimental: see docs/versioning.md.
+// formats/metroid/evnt: the events of a motion of Metroid Prime or Metroid Prime 2: Echoes, with their times:
+// steps, particles, sounds, and messages to the character. Experimental: see docs/versioning.md.
 #ifndef MOTLEY_FORMATS_METROID_EVNT_HPP
 #define MOTLEY_FORMATS_METROID_EVNT_HPP
 
@@ -359,7 +358,7 @@ private:
     if (version_ > 1)
       if (const error e = read(file, at, sounds_)) return e;
     if (!detail::is_padding(file, at))
-      return error::bad_value("number of bytes behind the nodes", static_cast<std::int64_t>(file.size() - at),
+      return error::bad_value("number of bytes after the nodes", static_cast<std::int64_t>(file.size() - at),
                               at);
     return {};
   }

@@ -187,9 +187,9 @@ public:
     return static_cast<bool>(open(file));
   }
 
-  /// Checks everything that tells such a container: the count, each offset and type, and that there is a
-  /// file. errc::truncated; bad_value; bad_index for an offset in the tables or outside the container, or a
-  /// type of other characters.
+  /// Checks everything that identifies such a container: the count, each offset and type, and that there is a
+  /// file. errc::truncated; bad_value, also for an offset in the tables or outside the container, or a type
+  /// of other characters.
   [[nodiscard]] static constexpr result<files> open(const byte_view& file) noexcept {
     if (const error e = motley::require_range(file, 0, sizeof(count), "header")) return e;
     const std::uint64_t slot_count = file.read<count>(0);
@@ -205,11 +205,11 @@ public:
     for (std::size_t slot = 0; slot < c.slots_; ++slot) {
       const std::uint64_t at = c.offset_of(slot);
       if (at != 0 && (at < tables || at >= file.size()))
-        return error::bad_index("table", slot, static_cast<std::int64_t>(at),
+        return error::bad_value("offset of a file", static_cast<std::int64_t>(at),
                                 sizeof(count) + slot * sizeof(offset));
       if (!is_type(file, c.type_at(slot)))
-        return error::bad_index("table of types", slot,
-                                std::to_integer<std::int64_t>(*file.at(c.type_at(slot))), c.type_at(slot));
+        return error::bad_value("type of a file", std::to_integer<std::int64_t>(*file.at(c.type_at(slot))),
+                                c.type_at(slot));
       c.count_ += at != 0 ? 1 : 0;
       c.rises_ = c.rises_ && at > previous;
       previous = at;

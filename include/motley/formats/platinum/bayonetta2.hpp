@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// formats/platinum/bayonetta2: the PlatinumGames mot format since Bayonetta 2 (NieR: Automata, Transformers:
-// Devastation, Astral Chain, Metal Gear Rising, ...). Little-endian on PC and Switch, big-endian on Wii U.
-// Rotations in radians.
+// formats/platinum/bayonetta2: the PlatinumGames mot format of Metal Gear Rising, Bayonetta 2 and later games
+// (NieR: Automata, Transformers: Devastation, Astral Chain, ...). Little-endian on PC and Switch, big-endian
+// on Wii U. Rotations in radians.
 #ifndef MOTLEY_FORMATS_PLATINUM_BAYONETTA2_HPP
 #define MOTLEY_FORMATS_PLATINUM_BAYONETTA2_HPP
 

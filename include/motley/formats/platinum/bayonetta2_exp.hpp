@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// formats/platinum/bayonetta2_exp: the PlatinumGames exp format since Bayonetta 2: expressions that drive
-// bones from other bones.
+// formats/platinum/bayonetta2_exp: the PlatinumGames exp format of Metal Gear Rising, Bayonetta 2 and later
+// games: expressions that drive bones from other bones.
 #ifndef MOTLEY_FORMATS_PLATINUM_BAYONETTA2_EXP_HPP
 #define MOTLEY_FORMATS_PLATINUM_BAYONETTA2_EXP_HPP
 

@@ -20,7 +20,8 @@ namespace bone_table {
 /// sixteen and is searched digit by digit. An entry of the first two levels is the start of the next block;
 /// an entry of the third level is a bone of the model.
 inline constexpr std::uint64_t block = 16;
-inline constexpr std::int32_t no_block = -1, no_bone = 0x0FFF; ///< no entry: on levels 1 and 2; on level 3
+inline constexpr std::int32_t no_block = -1;    ///< no entry, on levels 1 and 2
+inline constexpr std::int32_t no_bone = 0x0FFF; ///< no entry, on level 3
 
 /// The numbers that a table can map: 0 up to, but not including, this one. -1, the model's root, and cameras
 /// (platinum::first_camera_bone and above) are outside.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// formats/shenmue/mirror: Shenmue's clips as the game mirrors them: left is right.
+// formats/shenmue/mirror: Shenmue's clips as the game mirrors them, with left and right swapped.
 // Experimental: see docs/versioning.md.
 #ifndef MOTLEY_FORMATS_SHENMUE_MIRROR_HPP
 #define MOTLEY_FORMATS_SHENMUE_MIRROR_HPP

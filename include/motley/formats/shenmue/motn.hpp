@@ -109,8 +109,8 @@ public:
       });
     });
   }
-  /// Writes the positions of the first tracks to the caller's memory: all of them if it holds track_count().
-  /// Returns how many it wrote. track(memory[i]) then finds track i at once.
+  /// Writes the positions of the first tracks to the caller's memory: all of them if it holds track_count(),
+  /// otherwise as many as fit. Returns how many it wrote. track(memory[i]) then finds track i at once.
   constexpr std::size_t positions(std::span<track_position> memory) const noexcept {
     const std::size_t count = track_count() < memory.size() ? track_count() : memory.size();
     for_each_position(count,
@@ -200,7 +200,8 @@ public:
     const std::uint64_t start = name_offset(i);
     const std::uint64_t stop = file_.holds(start, name_limit) ? start + name_limit : file_.size();
     if (start >= file_.size())
-      return error::bad_index("the file", i, static_cast<std::int64_t>(start), name_pointer(i)).in_clip(i);
+      return error::bad_index("the name table", i, static_cast<std::int64_t>(start), name_pointer(i))
+          .in_clip(i);
     for (std::uint64_t end = start; end < stop; ++end)
       if (*file_.at(end) == std::byte{0})
         return stored_text{file_.at(start), static_cast<std::size_t>(end - start)};

@@ -166,7 +166,7 @@ public:
     if (frame_size != track_count * sizeof(angle))
       return error::bad_value("bytes per frame", layout.header_.frame_size,
                               s.start + offsetof(bone_header, frame_size));
-    return s.require_range(sizeof(bone_header), s.frame_count * frame_size, "frames");
+    return s.require_range(sizeof(bone_header), s.frame_count * frame_size, "table of frames");
   }
 
   /// Bone 0's translation x.
