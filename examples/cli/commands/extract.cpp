@@ -72,7 +72,11 @@ public:
       if (!f.place.why_not.empty() && f.place.size == 0) continue; // else it is written as it is stored
       if (!budget.take(f)) return complain(path, budget.why_not());
       const std::string name = in + names_[in].add(safe_name(f.name()));
-      status = std::max(status, write(name, bytes_of(f.place, bytes).bytes));
+      const auto own = bytes_of(f.place, bytes);
+      if (own.bytes.size() == f.place.size)
+        status = std::max(status, write(name, own.bytes));
+      else
+        status = complain(path, f.path + ": cannot be unpacked: out of memory");
       ++chosen_;
     }
     return status;

@@ -120,12 +120,23 @@ std::shared_ptr<const contents> open_input(const std::string& path, const option
   return contents_of(*in, o, path);
 }
 
+namespace {
+
+using gzip_place = std::shared_ptr<const packed_place>;
+bool are_same(const gzip_place& a, const gzip_place& b) {
+  if (a == b) return true;
+  return a && b && a->offset == b->offset && a->size == b->size && are_same(a->within, b->within);
+}
+bool are_same(const inner_place& a, const inner_place& b) {
+  return a.offset == b.offset && a.size == b.size && are_same(a.gzip, b.gzip);
+}
+
+} // namespace
+
 std::string expander::add(const std::string& container, const contained& f) {
   std::string path = container + '/' + f.path;
   const auto known = o_.inner.find(path);
-  if (known != o_.inner.end() && known->second.offset == f.place.offset &&
-      known->second.size == f.place.size && is_again_)
-    return path;
+  if (known != o_.inner.end() && are_same(known->second, f.place) && is_again_) return path;
   if (known != o_.inner.end()) {
     const std::string same = path;
     std::size_t& n = numbers_.try_emplace(same, 2).first->second;

@@ -34,15 +34,16 @@ public:
         listed_{o, counted, limits::listed},
         is_packed_{counted < size},
         limits_{o, counted},
-        most_unpacked_{o.no_limits ? std::uint64_t{1} << 40U : most_unpacked(counted)} {
-    all_.size = size;
-    all_.counted = counted;
-  }
+        all_{.size = size, .counted = counted},
+        read_{all_, o},
+        most_unpacked_{o.no_limits ? std::uint64_t{1} << 40U : most_unpacked(counted)} {}
 
   contents list(bytes_view bytes) {
     all_.format = identify_container(bytes).name();
     try {
-      add(bytes, 0, {}, {.container = path_, .packed = is_packed_ ? all_.counted : SIZE_MAX});
+      const inner_place within{.container = path_, .packed = is_packed_ ? all_.counted : SIZE_MAX};
+      if (std::string why_not = add(bytes, 0, {}, within); !why_not.empty())
+        all_.why_incomplete = std::move(why_not);
     } catch (const limit_error& e) {
       all_.why_incomplete = e.what();
     }
@@ -58,13 +59,11 @@ private:
   };
 
   /// Appends the files of a container: the outermost one, or one that was unpacked. `packed_in` is the number
-  /// of gzip files around it.
-  void add(bytes_view bytes, std::size_t packed_in, const level& outermost, const inner_place& within) {
+  /// of gzip files around it. Returns why it does not open, or nothing if it does.
+  std::string add(bytes_view bytes, std::size_t packed_in, const level& outermost,
+                  const inner_place& within) {
     const auto opened = motley::open_container(bytes);
-    if (!opened) {
-      all_.why_incomplete = fault_of(opened.error()).message;
-      return;
-    }
+    if (!opened) return fault_of(opened.error()).message;
     std::vector<level> around{outermost};
     motley::container_walk walk{*opened, bytes.size()};
     while (walk.next()) {
@@ -99,13 +98,16 @@ private:
       }
       all_.files.push_back(std::move(f));
     }
-    if (walk.error()) all_.why_incomplete = fault_of(walk.error()).message;
+    if (walk.error() && all_.why_incomplete.empty())
+      all_.why_incomplete =
+          outermost.path + (outermost.path.empty() ? "" : ": ") + fault_of(walk.error()).message;
+    return {};
   }
 
   /// Sets the path of a file, and what depends on it. Of one that is too long only the beginning is kept.
   /// Returns the size of the path as it is stored.
   std::size_t set_path(contained& f, const level& around, const motley::contained_path& own) {
-    constexpr std::size_t enough_to_tell = 64, each = 16; // each file costs more than its path
+    constexpr std::size_t enough_to_tell = 64, each = 48; // each file costs more than its path
     f.depth = around.depth + 1;
     f.name_at = around.depth == 0 ? 0 : around.path.size() + 1;
     f.path = around.depth == 0 ? "" : around.path + '/';
@@ -122,9 +124,11 @@ private:
     return size;
   }
 
-  /// A file that was compressed may be too large to be opened.
+  /// A file that was compressed may be too large to be opened. To tell its format, it is read.
   void refuse_too_large(contained& f, bytes_view inside) {
-    if (f.place.why_not.empty() && !limits_.take(inside))
+    if (!f.place.why_not.empty() || !limits_.any()) return;
+    if (!read_.take(f)) throw limit_error{read_.why_not()};
+    if (!limits_.take(inside))
       f.place.why_not = "it and the compressed ones before it have more than " + limits_.exceeded() +
                         " in a container of this size; --no-limits lifts it";
   }
@@ -154,7 +158,10 @@ private:
     f.place.size = bytes->size();
     f.place.packed = std::min(f.place.packed, packed.size());
     f.place.packed_overlaps = overlaps;
-    if (!overlaps) all_.size += f.place.size;
+    if (!overlaps) {
+      all_.size += f.place.size;
+      read_.allow(f.place.size);
+    }
     const inner_place place = f.place;
     const level around{f.path, path_size, f.depth};
     const auto id = identify_container(*bytes);
@@ -163,8 +170,13 @@ private:
     if (is_entered) f.container = id.name();
     if (is_one && !is_entered) f.place.why_not = too_deep(most_packed, "gzip files");
     if (!is_one) refuse_too_large(f, *bytes);
+    const std::size_t at = all_.files.size();
     all_.files.push_back(std::move(f));
-    if (is_entered) add(*bytes, packed_in + 1, around, place);
+    if (!is_entered) return;
+    if (std::string why_not = add(*bytes, packed_in + 1, around, place); !why_not.empty()) {
+      all_.files[at].container = {};
+      all_.files[at].place.why_not = std::move(why_not);
+    }
   }
 
   static std::string too_deep(std::size_t count, std::string_view what) {
@@ -182,7 +194,8 @@ private:
   bool is_packed_; // the outermost container is
   unpacked_limits limits_;
   contents all_;
-  places_taken packed_; // the gzip files
+  contents_budget read_; // files that were compressed, to tell their formats
+  places_taken packed_;  // the gzip files
   std::uint64_t most_unpacked_;
   std::uint64_t left_ = most_unpacked_; // bytes that gzip files may have and unpack to
   // The same for those that fail, of which each could take as long as all others, and many entries can be

@@ -4,7 +4,9 @@
 #ifndef MOTLEY_EXAMPLES_CLI_INPUTS_CONTENTS_HPP
 #define MOTLEY_EXAMPLES_CLI_INPUTS_CONTENTS_HPP
 
+#include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <map>
 #include <memory>
 #include <span>
@@ -59,6 +61,8 @@ private:
 class contents_budget {
 public:
   contents_budget(const contents& all, const options& o);
+  /// There are more bytes than `all` said, which do not overlap others.
+  void allow(std::size_t size) { left_ += std::min(size, SIZE_MAX - left_); }
   /// False if this file or one before it is beyond the limit.
   bool take(const contained& f);
   bool is_spent() const { return is_spent_; }

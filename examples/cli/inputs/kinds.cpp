@@ -42,15 +42,6 @@ std::string_view likely_format_of(bytes_view bytes) {
   return skeleton.certainty >= motley::certainty::likely ? skeleton.name() : std::string_view{};
 }
 
-bool may_be_exp(bytes_view bytes) {
-  const auto id = identify_file(bytes, {});
-  return id && id.kind() == motley::file_kind::program;
-}
-bool may_be_motion(bytes_view bytes) {
-  const auto id = identify_file(bytes, {});
-  return id && id.kind() != motley::file_kind::program;
-}
-
 namespace {
 
 /// True if a file opens as a format of this kind. What is certainly of another kind is not opened: it may

@@ -25,11 +25,6 @@ std::string_view format_of(std::span<const std::byte> bytes);
 /// The same for a file that may not be opened, or that does not open.
 std::string_view likely_format_of(std::span<const std::byte> bytes);
 
-/// True for what identify() takes for an exp, and for what it takes for another file of our formats. It may
-/// not open.
-bool may_be_exp(std::span<const std::byte> bytes);
-bool may_be_motion(std::span<const std::byte> bytes);
-
 /// True for a skeleton, for a file with clips, and for an exp.
 bool is_skeleton_file(std::span<const std::byte> bytes);
 bool is_motion_file(std::span<const std::byte> bytes);

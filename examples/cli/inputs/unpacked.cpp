@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "inputs/kinds.hpp"
+#include "inputs/open_file.hpp"
 #include "io/gzip.hpp"
 #include "io/read_file.hpp"
 
@@ -35,8 +36,10 @@ unpacked_limits::unpacked_limits(const options& o, std::size_t packed)
       exps_{most_of(packed, 2, 2 * mib), most_of(packed, 2, 2 * mib), "exps"} {}
 
 bool unpacked_limits::take(std::span<const std::byte> file) {
-  const bool is_exp = may_be_exp(file);
-  if (has_none_ || (!is_exp && !is_format_given_ && !may_be_motion(file))) return true;
+  if (has_none_) return true;
+  const auto id = identify_file(file, {});
+  const bool is_exp = id && id.kind() == motley::file_kind::program;
+  if (!id && !is_format_given_) return true;
   limit& of_kind = is_exp ? exps_ : motions_;
   if (file.size() > of_kind.left) {
     exceeded_ = &of_kind;
@@ -69,7 +72,7 @@ std::deque<const packed_place*> kept_since; // the oldest first
 std::size_t kept_size = 0;
 
 /// The memory that a kept file takes, at least.
-std::size_t size_in_memory(const shared_bytes& bytes) { return bytes->size() + 256; }
+std::size_t size_in_memory(const shared_bytes& bytes) { return bytes->capacity() + 256; }
 
 /// Needs the mutex. The oldest ones make room.
 void keep(std::shared_ptr<const packed_place> place, shared_bytes bytes) {

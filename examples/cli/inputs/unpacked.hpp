@@ -23,6 +23,8 @@ class unpacked_limits {
 public:
   /// For a compressed file of this size, or for all compressed files in a container of this size.
   unpacked_limits(const options& o, std::size_t packed);
+  /// False if there are no limits.
+  bool any() const { return !has_none_; }
   /// False if a file and those of its kind before it are larger than the limit.
   bool take(std::span<const std::byte> file);
   /// The limit that the file exceeds for which take() returned false: "16 MiB, the limit for motions".

@@ -77,7 +77,9 @@ unpacked_bytes unpack(std::span<const std::byte> bytes, std::uint64_t most, std:
   while (true) {
     if (written == all.bytes.size()) {
       if (written > most) return too_much(most);
-      const std::uint64_t next = std::max<std::uint64_t>(2 * written, 4 * bytes.size() + 64);
+      constexpr std::uint64_t most_at_first = 0x10000; // what follows may not be the file's
+      const std::uint64_t next =
+          std::max(2 * std::uint64_t{written}, std::min<std::uint64_t>(4 * bytes.size() + 64, most_at_first));
       all.bytes.resize(static_cast<std::size_t>(std::min(next, most + 1))); // the one more detects the excess
     }
     const std::size_t before = read + written;

@@ -181,6 +181,9 @@ void write_clips(json_writer& json, const File& file, const std::string& path, c
   const auto write = [&](std::size_t number, const std::string& name, const any_motion& clip) {
     left.spend(all.known(number).cost); // each clip is examined separately, even if clips share data
     if (skeleton != nullptr) left.spend(8 * skeleton->transform_count()); // they are listed
+    looked_at.spend(walking_cost(clip));
+    const clip_events events =
+        all.events(number, events_left); // a clip whose limits are exceeded is not begun
     begin_clip(json, number, name, clip);
     const auto seconds = [&](double s) {
       return clip.frame_rate() > 0 ? std::optional{static_cast<float>(s)} : std::nullopt;
@@ -191,14 +194,12 @@ void write_clips(json_writer& json, const File& file, const std::string& path, c
     json.member("loops", clip.loops() == motley::looping::unknown
                              ? std::nullopt
                              : std::optional{clip.loops() == motley::looping::yes});
-    looked_at.spend(walking_cost(clip));
     write_closing(json, loop_gap_of(clip));
     json.member("encoding", encoding_of(all.format(), clip));
     write_header(json, clip);
     write_tracks(json, clip, bones, skeleton);
     write_cameras(json, clip);
     write_bone_names(json, clip);
-    const clip_events events = all.events(number, events_left);
     json.member("played_mirrored", all.is_played_mirrored(events));
     write_events(json, "commands", events.commands);
     write_events(json, "events", events.events);
