@@ -573,6 +573,43 @@ TEST_CASE("containers: a damaged gzip file in one is an error to every command, 
   CHECK(read_text(here / "out/bad.gz").size() == cut.size());
 }
 
+TEST_CASE("containers: a damaged container in a gzip file is an error of that file") {
+  if (!cli_test::unpacks_gzip()) return;
+  const folder here;
+  auto inner = support::write_pks({{"a", "bin", cli_test::as_bytes("x")}}, true);
+  inner.resize(20); // in the middle of its directory, or before it
+  for (const bool packed : {false, true}) {
+    const std::string file =
+        here.put("x.dat", support::write_dat(order::little, {{"bad.pks", "", packed ? gzip_of(inner) : inner},
+                                                             {"good.mot", "", motion(1)}}));
+    for (const std::string command : {"check ", "files "}) {
+      const auto done = run_apart(command + file);
+      CAPTURE(command);
+      CHECK(done.status == 1);
+      CHECK((done.out + done.err).find("bad.pks: ") != std::string::npos);
+      CHECK((done.out + done.err).find("past the end of the file (20)") != std::string::npos);
+      CHECK((done.out + done.err).find(file + ": error: directory") == std::string::npos);
+      CHECK(done.out.find("good.mot") != std::string::npos);
+    }
+  }
+}
+
+TEST_CASE("containers: gzip files of one name and one size are two files") {
+  if (!cli_test::unpacks_gzip()) return;
+  const folder here;
+  auto model = support::write_short_records(true, {{.number = 1}}), clip = motion(1);
+  const std::size_t size = std::max(model.size(), clip.size());
+  model.resize(size);
+  clip.resize(size);
+  const std::string file =
+      here.put("x.dat", support::write_dat(order::little,
+                                           {{"a.bin", "", gzip_of(clip)}, {"a.bin", "", gzip_of(model)}}));
+  const auto done = run_apart("gltf " + file + " -o " + (here / "x.glb"));
+  CHECK(done.status == 0);
+  CHECK(done.err.find("not a skeleton file") == std::string::npos);
+  CHECK(fs::exists(here / "x.glb"));
+}
+
 TEST_CASE("containers: info says which clips of an archive in one are damaged") {
   const folder here;
   support::random r{3};

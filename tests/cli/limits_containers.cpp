@@ -16,6 +16,7 @@
 #include "support/exp_writer.hpp"
 #include "support/hostile_files.hpp"
 #include "support/mot_writer.hpp"
+#include "support/shared_block.hpp"
 
 namespace fs = std::filesystem;
 namespace hostile = support::hostile;
@@ -49,6 +50,26 @@ std::size_t files_below(const std::string& path) {
   std::size_t count = 0;
   for (const auto& entry : fs::recursive_directory_iterator{path}) count += entry.is_regular_file() ? 1 : 0;
   return count;
+}
+
+/// A bare IPAC of so many entries, all of which are these bytes, and zeros behind them up to `size`.
+std::vector<std::byte> ipac_of_one(std::size_t entries, const std::vector<std::byte>& begin,
+                                   std::size_t size) {
+  constexpr std::size_t header = 16, entry = 20;
+  support::writer out{order::little};
+  out.chars("IPAC", 4);
+  out.u32(header);
+  out.u32(entries);
+  out.u32(0); // the size of the files, which nothing reads
+  for (std::size_t i = 0; i < entries; ++i) {
+    out.chars("a", 8);
+    out.chars("BIN", 4);
+    out.u32(header + entries * entry);
+    out.u32(size);
+  }
+  auto all = out.take();
+  all.insert(all.end(), begin.begin(), begin.end());
+  return all;
 }
 
 /// 258 * runs + 1 bytes 0 are at least so many.
@@ -195,6 +216,51 @@ TEST_CASE("limits: motions and exps that were compressed have limits of their ow
   }
 }
 
+TEST_CASE("limits: the formats of a compressed container's files that overlap are found up to a limit") {
+  if (!cli_test::unpacks_gzip()) return;
+  const folder here;
+  // 255 tracks that share 65535 keys, all 0: their format is found by reading them all.
+  const auto one = support::shared_block(
+      support::game::okami, {.how = support::storage::short_keys, .keys = {{0, 0, 0, 0}}}, 255, 3);
+  const std::size_t keys = std::size_t{0x10000} * 8;
+  auto content = ipac_of_one(10000, one, one.size() + keys);
+  const std::size_t first = content.size() - one.size() + 8;
+  for (std::size_t track = 0; track < 255; ++track) {
+    content[first + 8 * track + 2] = std::byte{0xFF};
+    content[first + 8 * track + 3] = std::byte{0xFF};
+  }
+  const std::string file = here.put("x.gz", gzip_of_padded(content, runs_of(keys)));
+  REQUIRE(fs::file_size(file) < mib / 4);
+  const std::string why = file + ": error: the files in it overlap, and count as more than 8 times its size: "
+                                 "the others are left out; --no-limits lifts this limit\n";
+  for (const std::string command : {"files ", "check ", "info "}) {
+    CAPTURE(command);
+    const outcome done = run(command + file);
+    CHECK(done.status == 1);
+    CHECK(done.out.find(why) != std::string::npos);
+  }
+}
+
+TEST_CASE("limits: gzip files that overlap and are much smaller than they claim take little memory") {
+  if (!cli_test::unpacks_gzip()) return;
+  const folder here;
+  auto damaged = gzip_of({std::byte{1}});
+  damaged[3] = std::byte{0xE0}; // flags that gzip does not have
+  for (const auto& begin : {gzip_of({std::byte{1}}), damaged}) {
+    auto content = ipac_of_one(26000, begin, mib / 2);
+    content.resize(content.size() + mib / 2);
+    const std::string file = here.put("x.pks", content);
+    for (const std::string command : {"files ", "check "}) {
+      CAPTURE(command);
+      const outcome done = run(command + file);
+      CHECK(done.status == 1);
+      CHECK(done.out.find("out of memory") == std::string::npos);
+      CHECK(done.out.find("the files in it overlap, and count as more than 8 times its size") !=
+            std::string::npos);
+    }
+  }
+}
+
 TEST_CASE("limits: what info looks at in a compressed motion grows with its compressed size") {
   if (!cli_test::unpacks_gzip()) return;
   const folder here;
@@ -208,6 +274,7 @@ TEST_CASE("limits: what info looks at in a compressed motion grows with its comp
     CHECK(done.status == 1);
     CHECK(done.out.find("needs more than 268435456 keys to look at, the limit for a file of this size; "
                         "--no-limits lifts it") != std::string::npos);
+    CHECK(done.out.find("loops") == std::string::npos); // nothing of the clip
   }
 }
 
