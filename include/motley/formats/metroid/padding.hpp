@@ -14,7 +14,8 @@ namespace motley {
 inline namespace MOTLEY_TAG {
 namespace detail {
 
-/// True if only padding follows this byte of a file: up to a multiple of 32, all ones or all zeros.
+/// True if only padding follows this byte of a file: fewer than 32 bytes, all ones or all zeros. (The games
+/// pad to a multiple of 32.)
 [[nodiscard]] constexpr bool is_padding(const byte_view& file, std::uint64_t at) noexcept {
   const std::uint64_t left = file.size() - at;
   bool ones = true, zeros = true;
