@@ -43,7 +43,7 @@ enum {
   MOTLEY_ERROR_NO_KEYS = 8,              /**< the track has none of the `what` that it needs; its stored count is
                                               `value` */
   MOTLEY_ERROR_AMBIGUOUS = 9,            /**< `what` is equally valid in both byte orders */
-  MOTLEY_ERROR_BAD_INDEX = 10,           /**< entry `number` refers to `value`, which is outside `what` */
+  MOTLEY_ERROR_BAD_INDEX = 10,           /**< entry `number` of `what` is `value`, which is out of range */
   MOTLEY_ERROR_BACKWARD_KEYS = 11,       /**< key `number` is at an earlier frame than the key before it */
   MOTLEY_ERROR_BAD_EXPRESSION = 12,      /**< an expression's operations do not fit together; `what` says how */
   MOTLEY_ERROR_UNKNOWN_OPERATION = 13,   /**< the format does not define the operation, operator or function
@@ -51,7 +51,8 @@ enum {
   MOTLEY_ERROR_NO_CLIP = 14,             /**< clip `value` was asked for; the file has `size` clips */
   MOTLEY_ERROR_ENDLESS = 15,             /**< `what` begins at `offset` and does not end before byte `size` */
   MOTLEY_ERROR_TOO_MUCH = 16,            /**< the tracks up to this one refer to more than `size` bytes or keys: far
-                                              more than it holds */
+                                              more than the file holds; or a container's files up to number `number`
+                                              do */
   MOTLEY_ERROR_TOO_LITTLE_MEMORY = 17,   /**< the caller's memory or limit is `size` of `what`, `value` are needed */
   MOTLEY_ERROR_EMPTY_CLIP = 18,          /**< a clip without tracks cannot be played */
   MOTLEY_ERROR_KEYS_BETWEEN_FRAMES = 19, /**< the track has a key between whole frames: its clip cannot be baked */

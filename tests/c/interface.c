@@ -16,6 +16,8 @@ static void test_words(void) {
   CHECK(strcmp(motley_status_name(MOTLEY_ERROR_OUT_OF_MEMORY), "out_of_memory") == 0);
   CHECK(strcmp(motley_status_text(MOTLEY_ERROR_EMPTY_FILE), "the file is empty") == 0);
   CHECK(strcmp(motley_status_text(MOTLEY_ERROR_UNKNOWN_FORMAT), "not a file of a format that motley knows") == 0);
+  CHECK(strcmp(motley_status_text(MOTLEY_ERROR_BAD_VALUE), "the file has an impossible value") == 0); /* any number */
+  CHECK(strcmp(motley_status_text(MOTLEY_ERROR_BAD_INDEX), "an entry in the file is out of range") == 0);
   CHECK(strcmp(motley_status_text(MOTLEY_ERROR_EMPTY_CLIP), "the clip has no tracks") == 0);
   CHECK(strcmp(motley_status_text(MOTLEY_ERROR_WRONG_KIND), "the file is of another kind") == 0);
   CHECK(strcmp(motley_status_name(-1), "unknown") == 0 && strcmp(motley_status_name(23), "unknown") == 0);
