@@ -2,7 +2,7 @@
 // Copyright (c) 2026 The motley authors
 // examples/npm/example: describes a motion file and writes its first clip as a .glb: node example.js FILE
 // [OUT.glb]
-import {readFile, realpath, writeFile} from 'node:fs/promises';
+import {readFile, stat, writeFile} from 'node:fs/promises';
 import motley, {MotleyError} from 'motley-wasm';
 
 const [path, glb] = process.argv.slice(2);
@@ -10,8 +10,9 @@ if (!path) {
   console.error('usage: node example.js FILE [OUT.glb]');
   process.exit(2);
 }
-const real = name => realpath(name).catch(() => name); // a file may have several names
-if (glb && await real(glb) === await real(path)) {
+const identity = name => stat(name, {bigint: true}).then(({dev, ino}) => `${dev} ${ino}`, () => null); // a file may have several names
+const [input, output] = await Promise.all([path, glb].filter(Boolean).map(identity));
+if (input && input === output) {
   console.error(`${glb} would overwrite ${path}`);
   process.exit(2);
 }

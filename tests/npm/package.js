@@ -91,6 +91,9 @@ module.exports = async ({app, seeds, library, check, same}) => {
   const empty = path.join(app, 'empty.bin'), link = path.join(app, 'link.glb');
   fs.rmSync(link, {force: true});
   fs.symlinkSync('walk.mot', link);
+  const hard = path.join(app, 'hard.glb');
+  fs.rmSync(hard, {force: true});
+  fs.linkSync(path.join(app, 'walk.mot'), hard);
   fs.writeFileSync(empty, Buffer.concat([0x14, 0x14, 0x1C, 1, 0x38, 0x61616161, 0, 1, 0xE000E, 0xE000E, 0, 0, 0, 0].map(number))); // of Shenmue, without sequences
   for (const [args, wanted] of [
     [[], [2, '', 'usage: node example.js FILE [OUT.glb]\n']],
@@ -100,6 +103,8 @@ module.exports = async ({app, seeds, library, check, same}) => {
     [['walk.mot', '/dev/full'], [1, /^walk.mot: bayonetta2, 1 clip\n/, /^\/dev\/full: ENOSPC: [^\n]*\n$/]],
     [['walk.mot', 'walk.mot'], [2, '', 'walk.mot would overwrite walk.mot\n']],
     [['walk.mot', 'link.glb'], [2, '', 'link.glb would overwrite walk.mot\n']],
+    [['walk.mot', 'hard.glb'], [2, '', 'hard.glb would overwrite walk.mot\n']],
+    [['none.mot', 'none.mot'], [1, '', /^none.mot: ENOENT: [^\n]*\n$/]],
     [['package.json'], [1, '', 'package.json: not a file of a format that motley knows (unknown_format)\n']],
     [['empty.bin', 'none.glb'], [0, 'empty.bin: motn, 0 clips\n', '']],
   ]) {
