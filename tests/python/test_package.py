@@ -15,6 +15,7 @@ import sys
 import sysconfig
 import textwrap
 import zipfile
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -188,14 +189,28 @@ def test_info_lists_the_files_of_containers(tmp_path: Path):
     assert done.stdout.splitlines()[-1].startswith("  3: lost.mot, error: ")
 
 
-def test_info_says_what_it_cannot_write():
-    info = [sys.executable, "-m", "motley", "info", str(SAMPLES / "hand.cinf")]
-    for files in (info, info + info[-1:] * 2000):  # written at the end, and before
-        with open("/dev/full", "wb") as full:
-            done = subprocess.run(files, stdout=full, stderr=subprocess.PIPE, universal_newlines=True)
-        assert (done.returncode, done.stderr) == (1, "cannot write the output: No space left on device\n")
-    done = subprocess.run(info, preexec_fn=lambda: os.close(1), stderr=subprocess.PIPE, universal_newlines=True)
+@pytest.mark.parametrize("unbuffered", [None, "1"])
+@pytest.mark.parametrize("arguments", [("info", SAMPLES / "hand.cinf"), ("info", *[SAMPLES / "hand.cinf"] * 2000), ("--version",), ("--help",), ("info", "--help")],
+                         ids=["a short text", "a long text", "--version", "--help", "info --help"])  # written at the end, or, if it is long, before
+def test_it_says_what_it_cannot_write(unbuffered, arguments):
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+    if unbuffered:
+        environment["PYTHONUNBUFFERED"] = unbuffered
+    motley_with = partial(subprocess.run, [sys.executable, "-m", "motley", *map(str, arguments)], stderr=subprocess.PIPE, universal_newlines=True,
+                          env=environment)
+    with open("/dev/full", "wb") as full:
+        done = motley_with(stdout=full)
+    assert (done.returncode, done.stderr) == (1, "cannot write the output: No space left on device\n")
+    done = motley_with(preexec_fn=lambda: os.close(1))
     assert (done.returncode, done.stderr) == (1, "cannot write the output: it is closed\n")
+
+
+def test_help_and_wrong_arguments():
+    assert python("-m", "motley", "--help").stdout.startswith("usage: python -m motley")
+    assert "FILE" in python("-m", "motley", "info", "--help").stdout
+    for wrong in ((), ("info",), ("--what",)):
+        done = python("-m", "motley", *wrong)
+        assert (done.returncode, done.stdout) == (2, "") and done.stderr.startswith("usage: python -m motley")
 
 
 def test_info_goes_on_after_a_file_that_is_too_large(tmp_path: Path):

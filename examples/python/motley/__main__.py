@@ -2,6 +2,8 @@
 # Copyright (c) 2026 The motley authors
 """python -m motley info FILE...: describes files of motions, skeletons, exps and events, and lists the files of containers."""
 import argparse
+import contextlib
+import io
 import os
 import sys
 from typing import List, Tuple
@@ -92,12 +94,19 @@ def main() -> int:
     parser.add_argument("--version", action="version", version=motley.__version__)
     info = parser.add_subparsers(dest="command", required=True).add_parser("info", help="what is in files")
     info.add_argument("files", nargs="+", metavar="FILE")
-    files = parser.parse_args().files
+    files: List[str] = []
+    status, said = 0, io.StringIO()
+    try:
+        with contextlib.redirect_stdout(said):  # argparse ignores that it cannot write
+            files = parser.parse_args().files
+    except SystemExit as e:  # after --help, --version, or wrong arguments
+        if e.code:
+            raise
     if sys.stdout is None:
         print("cannot write the output: it is closed", file=sys.stderr)
         return 1
-    status = 0
     sys.stdout.reconfigure(errors="backslashreplace")  # type: ignore[attr-defined]
+    print(said.getvalue(), end="")
     for path in files:
         try:
             data = motley.unpack(read(path))
