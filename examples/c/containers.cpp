@@ -7,6 +7,7 @@
 #include <array>
 #include <cstring>
 
+#include "contents_limits.hpp"
 #include "handles.hpp"
 #include "identifying.hpp"
 
@@ -71,15 +72,20 @@ motley_status motley_container_open(const void* bytes, size_t size, motley_conta
     const auto opened = motley::open_container(made.bytes);
     if (!opened) return opened.error();
     motley::container_walk walk{*opened, size};
-    std::array<std::size_t, motley::container_walk::most_depth> at; // the entry at each level
+    capi::contents_limits limits{*opened, size};
+    std::array<std::size_t, motley::container_walk::most_depth> at, path_sizes; // of the entry at each level
     while (walk.next()) {
       const std::size_t depth = walk.depth();
       at[depth] = made.files.size();
-      entry e{walk.path(depth), depth == 0 ? outermost : at[depth - 1], walk.file().error(), 0, 0};
+      const auto own = walk.path(depth);
+      path_sizes[depth] = own.size() + (depth == 0 ? 0 : path_sizes[depth - 1] + 1);
+      entry e{own, depth == 0 ? outermost : at[depth - 1], walk.file().error(), 0, 0};
       if (walk.file() && walk.file()->bytes.size() > 0) {
         e.offset = static_cast<std::uint64_t>(walk.file()->bytes.data() - made.bytes.data());
         e.size = walk.file()->bytes.size();
       }
+      if (const motley::error too_much = limits.add(walk, {path_sizes[depth], e.offset, e.size}))
+        return too_much;
       made.files.push_back(e);
     }
     return walk.error();

@@ -454,6 +454,57 @@ static void run_too_much(void) {
   free(bytes);
 }
 
+/* Opens a container. Returns how many files it has; if it is refused, SIZE_MAX, and the error says `why`. */
+static size_t list(const unsigned char *bytes, size_t size, motley_status status, const char *why) {
+  motley_container *container = NULL;
+  motley_error error;
+  size_t count = SIZE_MAX;
+  const motley_status opened = motley_container_open(bytes, size, &container, &error);
+  look_at_error(opened, &error);
+  CHECK(opened == status && strstr(error.message, why) != NULL);
+  if (opened == MOTLEY_OK) CHECK(motley_container_get_file_count(container, &count) == MOTLEY_OK);
+  motley_container_close(container);
+  return count;
+}
+
+/* Containers whose tables overlap, and what is refused of them: without limits, a megabyte takes minutes or all memory. */
+static void list_too_much(void) {
+  enum { most_files = 1 << 18, large = 1 << 16, header = 16, entry = 20, most = most_files + 1, slots = 65535 };
+  unsigned char *bytes = exactly_of(header + entry * (size_t)most + large, 1);
+  size_t i, count;
+  /* Of Shenmue: all files are the same bytes at the end. Eight times as many as there are may be in files. */
+  for (count = 8; count <= 9; ++count) {
+    const size_t size = header + entry * count + large;
+    memset(bytes, 0, size);
+    memcpy(bytes, "IPAC", 4);
+    put_number(bytes + 4, header, 4);
+    put_number(bytes + 8, (uint32_t)count, 4);
+    for (i = 0; i < count; ++i) {
+      put_number(bytes + header + entry * i + 12, (uint32_t)(size - large), 4);
+      put_number(bytes + header + entry * i + 16, large, 4);
+    }
+    if (count == 8) CHECK(list(bytes, size, MOTLEY_OK, "") == 8);
+    else list(bytes, size, MOTLEY_ERROR_TOO_MUCH, "overlapping file 8 and the preceding ones refer to more than");
+  }
+  memset(bytes, 0, header + entry * (size_t)most);
+  memcpy(bytes, "IPAC", 4);
+  put_number(bytes + 4, header, 4);
+  put_number(bytes + 8, most_files, 4);
+  CHECK(list(bytes, header + entry * (size_t)most, MOTLEY_OK, "") == most_files);
+  put_number(bytes + 8, most, 4);
+  list(bytes, header + entry * (size_t)most, MOTLEY_ERROR_BAD_VALUE, "number of files 262145 is too large");
+  /* Of Okami, in the worst order: a file ends where the next one begins, and each offset is less than the one before. */
+  for (count = 4096; count <= slots; count += slots - 4096) {
+    const size_t tables = 4 + 8 * count;
+    put_number(bytes, (uint32_t)count, 4);
+    for (i = 0; i < count; ++i) put_number(bytes + 4 + 4 * i, (uint32_t)(tables + count - 1 - i), 4);
+    for (i = 0; i < count; ++i) memcpy(bytes + 4 + 4 * (count + i), "MOT", 4);
+    if (count == 4096) CHECK(list(bytes, tables + count, MOTLEY_OK, "") == count);
+    else list(bytes, tables + count, MOTLEY_ERROR_BAD_VALUE, "number of entries to look at");
+  }
+  free(bytes);
+}
+
 int main(int argc, char **argv) {
   /* Of each format all kinds of tracks, in either byte order. */
   static const struct {
@@ -504,6 +555,7 @@ int main(int argc, char **argv) {
     unsigned char container[132];
     damage(container, make_container(container), NULL);
   }
+  list_too_much();
   bake_too_much();
   run_too_much();
   return report();

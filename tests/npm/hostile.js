@@ -103,6 +103,30 @@ module.exports = async ({seeds, library, check, same}) => {
     }
     return new Uint8Array(made.buffer);
   };
+  // Containers whose tables overlap: without limits, each takes minutes, or all memory.
+  const numbers = (...n) => { const b = Buffer.alloc(4 * n.length); n.forEach((v, i) => b.writeUInt32LE(v, 4 * i)); return b; };
+  const shared = (count, content) => Buffer.concat([Buffer.from('IPAC'), numbers(16, count, content.length), // of Shenmue: all files are the same bytes
+    ...Array.from({length: count}, () => Buffer.concat([Buffer.alloc(12), numbers(16 + 20 * count, content.length)])), content]);
+  const keys = 65535, slow = Buffer.concat([Buffer.from('mtb3'), Buffer.from([2, 0, 255, 0]), // of Okami: 255 tracks share all keys
+    ...Array.from({length: 255}, (_, i) => Buffer.concat([Buffer.from([i % 100, 50, keys & 255, keys >> 8]), numbers(8 + 8 * 255)])), Buffer.alloc(24 + 8 * keys + 4000)]);
+  const backwards = slots => Buffer.concat([numbers(slots, ...Array.from({length: slots}, (_, i) => 4 + 9 * slots - 1 - i)), Buffer.from('MOT\0'.repeat(slots)), Buffer.alloc(slots)]);
+  const empty = count => Buffer.concat([Buffer.from('DAT\0'), numbers(count, 0x24, 0x24, 0x20, 0x24, 0, 0, 0), Buffer.alloc(4 * count)]); // without names
+  const time_of = f => { const start = process.cpuUsage(); f(); return process.cpuUsage(start).user / 1e6; };
+  same(m.openContainer(shared(8, Buffer.alloc(1e4))).length, 8, 'files that are together eight times as large as the container');
+  same(m.openContainer(shared(8, slow))[7].bytes.length, slow.length, 'also large ones');
+  same(m.openContainer(backwards(4096)).length, 4096, 'slots in the worst order');
+  same(m.openContainer(empty(2 ** 18)).length, 2 ** 18, 'many files');
+  for (const [name, bytes, wanted] of [
+    ['nine times as large', shared(9, Buffer.alloc(1e4)), /^too_much: overlapping file 8 and the preceding ones refer to more than \d+ bytes together/],
+    ['one file of 25,000 names', shared(25000, slow), /^too_much: overlapping file 15 and the preceding ones refer to more than \d+ bytes together/],
+    ['too many slots in the worst order', backwards(65535), /^bad_value: number of entries to look at \d+ is too large/],
+    ['too many files', empty(2 ** 18 + 1), /^bad_value: number of files 262145 is too large/],
+  ]) {
+    let e;
+    const seconds = time_of(() => { e = thrown(() => m.openContainer(bytes)); });
+    check(wanted.test(`${e?.code}: ${e?.message}`), `a container with ${name}: ${e}`);
+    check(seconds < 5, `a container with ${name} takes ${seconds} s`);
+  }
   m.openExp(exp_of(52)).close(); // 52 * 20002 is less than 2^20
   same(thrown(() => m.openExp(exp_of(53))).code, 'bad_value', 'an exp that would run for a second');
   file.close();

@@ -15,8 +15,8 @@ namespace web {
 
 /// Writes an array with [path, format, kind, offset, size] for each file, or [path, error] for one whose
 /// entry is damaged; in the order of the tables. `kind` is a number of motley::file_kind; -1 and an empty
-/// format: unknown. Paths are printable: other bytes become \xHH. Returns the container's error; there is
-/// nothing then.
+/// format: unknown. Paths are printable: other bytes become \xHH. Returns the container's error, or that it
+/// exceeds capi::contents_limits; the text is then of no use.
 motley::error list_contained_files(std::span<const std::byte> bytes, std::string& out);
 
 } // namespace web

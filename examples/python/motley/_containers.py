@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import zlib
-from ctypes import byref, c_char, c_size_t
+from ctypes import c_char, c_size_t
 from typing import Any, List, NamedTuple, Optional, Sequence, Union, overload
 
 from . import _library as lib
@@ -12,8 +12,6 @@ from ._files import Source, bytes_of
 
 GZIP = b"\x1f\x8b"
 MOST_UNPACKED = 1 << 28  #: bytes: no container of a game is larger; a small file can unpack to more
-MOST_OVERLAP = 8  #: the files in a container may overlap: in sum they may be so many times as large as it is
-MOST_LETTERS = 1 << 26  #: of all paths: each file in a container repeats its name
 
 
 class ContainedFile(NamedTuple):
@@ -44,18 +42,6 @@ class Container(Sequence[ContainedFile]):
         self._data = unpack(source)
         handle = self._handle = lib.Handle(lib.container_close, self._data, lib.container_open, self._data, len(self._data))
         self._count: int = lib.get(lib.container_get_file_count, c_size_t, handle).value
-        letters, taken, size = 0, 0, c_size_t()
-        for number in range(self._count):
-            lib.call(lib.container_get_path, handle, number, None, 0, byref(size))
-            letters += size.value
-            if letters > MOST_LETTERS:
-                raise lib.Error(f"the paths of the files are longer than {MOST_LETTERS >> 20} MiB together", "too_much")
-            try:
-                taken += self._info(number).size
-            except lib.Error:  # a damaged entry has no bytes
-                continue
-            if taken > MOST_OVERLAP * len(self._data):
-                raise lib.Error(f"its files overlap, and are together more than {MOST_OVERLAP} times as large as it is", "too_much")
 
     @property
     def size(self) -> int:
@@ -128,6 +114,6 @@ def open_container(source: Source) -> Container:
     """Opens a container of PlatinumGames' games (.dat, .dtt), of Okami or God Hand (.dat), or of Shenmue (.pks), and those in it. Its files are
     opened by their bytes: open(container.named("walk.mot").data). Unpacks gzip. Otherwise like open().
 
-    Raises an Error, too, if its files overlap until they are together more than 8 times as large as it is, or if their paths are longer than
-    64 MiB together."""
+    Also raises an Error if its files overlap until they are together more than 8 times as large as the container, and if there are more than
+    262,144 files, their paths are longer than 64 MiB together, or its tables make it slow to list them. No container of a game is like that."""
     return Container(source)
