@@ -120,7 +120,25 @@ module.exports = async ({page, seeds, data, shots, check, same, run}) => {
   for (const table of [8, 20].map(at => overlapping.readUInt32LE(at))) // offsets, sizes: each is the last one's
     for (let i = 0; i < count; ++i) overlapping.copy(overlapping, table + 4 * i, table + 4 * count, table + 4 * count + 4);
   await page.drop(made('overlapping.dat', overlapping));
-  same(await told(), 'Its files overlap | The motions in overlapping.dat count as more than 8 times its size.', 'one motion, named many times');
+  check(/^This container cannot be opened \| overlapping.dat: overlapping file \d+ and the preceding ones refer to more than \d+ bytes together, at byte \d+\.$/.test(await told()),
+        'one motion, named many times: ' + await told());
+  await page.drop(seeds + '/overlapping.dat', alone);
+  same(await shown(), 'pl0.dat,pl0_0 pl0_1,skeleton,true', 'one beside it is opened');
+  check(/^This container cannot be opened \| overlapping.dat: /.test(await told()), 'and the page says that one is not: ' + await told());
+  await page.drop(made('half_table.dat', whole.subarray(0, 0x22)));
+  check(/^This container cannot be opened \| half_table.dat: table of \w+ ends at byte/.test(await told()), 'a container without its tables: ' + await told());
+
+  // An archive whose sequences share one of many nodes: the list ends where it would take minutes.
+  const sequences = 120, nodes = 32000, numbers = (...n) => { const b = Buffer.alloc(4 * n.length); n.forEach((v, i) => b.writeUInt32LE(v, 4 * i)); return b; };
+  const names = 20 + 12 * sequences, sequence = Buffer.concat([numbers(0xFFFF0001, 0x3C00, nodes), Buffer.alloc(32 * nodes)]);
+  const archive = Buffer.concat([numbers(20, 20 + 8 * sequences, names + 4, sequences + 1, names + 20 + sequence.length), Buffer.alloc(8 * sequences),
+    numbers(...Array(sequences).fill(names)), Buffer.from('AA\0\0'), sequence, Buffer.alloc(16)]);
+  const listed = '[state.clips.length, state.clips.filter(c => c.error).length, state.clips.at(-1).error].join()', rest = 'it is not opened: the clips before it are too large together';
+  await page.drop(made('shared.bin', archive));
+  same(await page.get(listed), `120,61,${rest}`, 'an archive whose sequences are one');
+  await page.drop(made('archives.dat', dat([['a.bin', archive], ['b.bin', archive], ['c.mot', wave]])));
+  same(await page.get(listed), `122,63,it is not opened: the motions before it are too large together`, 'several of them in a container');
+  await page.drop(made('packed.pks', zlib.gzipSync(whole)));
 
   await page.drop(made('none.dat', dat([['a.bxm', Buffer.from('XML')]])));
   same(await page.text('message_title'), 'No motion is in it', 'a container without motions');

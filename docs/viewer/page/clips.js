@@ -2,7 +2,7 @@
 // Copyright (c) 2026 The motley authors
 // docs/viewer/page/clips: the list of a file's clips, and what is said of the one that is open.
 import {$, counted, element, rounded, show_message} from './dom.js';
-import {library} from './library.js';
+import {library, most_listed} from './library.js';
 import {List} from './list.js';
 import {show_figure} from './figure.js';
 import {state, tell} from './state.js';
@@ -92,8 +92,12 @@ function show_facts() {
 
 /** The clips of the motions of a container, each named like its file; a motion that does not open is a broken clip. */
 export function clips_of(motions) {
+  let left = most_listed;
   return motions.flatMap(motion => {
-    const stem = motion.name.replace(/\.[^./]*$/, ''), file = library.listed(motion.bytes);
+    const stem = motion.name.replace(/\.[^./]*$/, '');
+    if (left === 0) return [{motion, inner: 0, name: stem, error: 'it is not opened: the motions before it are too large together'}];
+    const file = library.listed(motion.bytes, left);
+    left = file?.left ?? left;
     if (!file?.opened) return [{motion, inner: 0, name: stem, error: why_refused(file)}];
     return file.list.map((c, inner, {length}) => ({...c, motion, inner, name: length === 1 ? stem : `${stem}/${c.name || inner}`}));
   });

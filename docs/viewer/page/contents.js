@@ -12,11 +12,12 @@ const may_hold_files = bytes => bytes.length > 16 && !['mot\0', 'mtb3', 'exp\0']
 /** A motion, or a broken one, which only its name tells. */
 const is_motion = ({name, kind, bytes}) => kind === clips || (kind === unknown && bytes.length > 0 && /(^|\/)mot_[^/]*$|\.mot$/i.test(name));
 
-/** {motions, models, exps}, lists of {name, bytes}, the best first, and `broken`, [path, error] of each file that cannot be read; null if the
- * file is no container. */
+/** {motions, models, exps}, lists of {name, bytes}, the best first, and `broken`, [path, error] of each file that cannot be read; {name, error} if the
+ * container cannot be listed; null if the file is none. */
 export function contents_of({name, bytes}) {
   const listed = bytes && may_hold_files(bytes) ? library.contained_files(bytes) : null;
   if (!listed) return null;
+  if (listed.error) return {name, error: listed.error};
   const files = listed.filter(f => f.length === 5).map(([path, format, kind, offset, size]) => ({name: path, kind, bytes: bytes.subarray(offset, offset + size)}));
   const like_container = f => stem_of(f.name).toLowerCase() === stem_of(name).toLowerCase();
   const best = kind => files.filter(f => f.kind === kind).sort((a, b) => like_container(b) - like_container(a));

@@ -28,15 +28,18 @@ const row_numbers = 10;
 
 export const out_of_memory = ['There is not enough memory', 'The decoder ran out of memory. Reload the page before you open another file.'];
 
+/** How many channels and keys the clips of a file or of a container may have together; those of Shenmue's motion.bin are fewer than 4 million. */
+export const most_listed = 2 ** 25;
+
 export const library = {
-  /** The files of a container, [path, format, kind, offset, size] or [path, error] each; null if it is none. */
+  /** The files of a container, [path, format, kind, offset, size] or [path, error] each; null if it is none, {error} if it cannot be listed. */
   contained_files: bytes => put(bytes) ? text_at(wasm.viewer_contained_files()) : null,
   /** The events in a file of events, each an object of its fields; null if it is none. */
   events: bytes => put(bytes) ? text_at(wasm.viewer_file_events()) : null,
   /** What a file is. A motion is open from here on, in place of the one before. Null if there is no room for it. */
   open: bytes => put(bytes) ? text_at(wasm.viewer_file()) : null,
-  /** The same with its clips, a `list`; what is open stays open. */
-  listed: bytes => put(bytes) ? text_at(wasm.viewer_listed_file()) : null,
+  /** The same with its clips, a `list` in which those beyond `most` are broken, and what is `left` of `most`; what is open stays open. */
+  listed: (bytes, most = most_listed) => put(bytes) ? text_at(wasm.viewer_listed_file(most)) : null,
   /** All that is known of bones after another table, or of that alone; or {error}, and what was known before stays. */
   table(bytes, has_parents, has_rest, alone) {
     put(bytes);
@@ -64,7 +67,7 @@ export const library = {
     if (made.error) throw new Error(made.error);
     return bytes_at(wasm.viewer_glb_bytes(), made.size).slice();
   },
-  clips: () => text_at(wasm.viewer_clips()),
+  clips: () => text_at(wasm.viewer_clips(most_listed)),
   /** Opens a clip, mirrored if that is wanted and possible; a broken one leaves the one before open. */
   clip(number, mirrored) {
     const c = text_at(wasm.viewer_clip(number, mirrored));

@@ -47,13 +47,9 @@ function take_own_bones() {
 /** The skeleton, if it is made of the own files. */
 const own_skeleton = () => state.skeleton === state.sample_skeleton || state.skeleton?.of_this_file ? null : state.skeleton;
 
-const most_overlap = 8; // motions in a container may overlap: in sum they may be so many times as large as it is
-
 /** Shows the motions of a container. Returns why not, if there are none, else which files in it are broken. */
 function open_container(contents) {
   const {name, count} = contents;
-  if (contents.motions.reduce((n, m) => n + m.bytes.length, 0) > most_overlap * contents.size)
-    return [['Its files overlap', `The motions in ${name} count as more than ${most_overlap} times its size.`, true]];
   const clips = clips_of(contents.motions);
   const broken = [...contents.broken, ...clips.filter(c => c.error).map(c => [c.motion.name, c.error])];
   if (clips.every(c => c.error))
@@ -86,7 +82,9 @@ const told = broken => some_of(broken.map(([path, error]) => `${path}: ${error}.
 /** Opens one motion or container at most, and what comes with it. Returns what could not be opened. */
 function open_all(given) {
   const refused = given.filter(f => f.why).map(f => f.why), all_files = given.filter(f => !f.why);
-  const found = new Map(all_files.map(f => [f, contents_of(f)])), containers = [...found.values()].filter(Boolean);
+  const found = new Map(all_files.map(f => [f, contents_of(f)])), [containers, unlisted] = [false, true].map(is_unlisted =>
+    [...found.values()].filter(c => c && 'error' in c === is_unlisted));
+  refused.push(...unlisted.map(({name, error}) => ['This container cannot be opened', `${name}: ${error}.`]));
   const contents = containers.length ? together(containers) : null;
   const files = all_files.filter(f => !found.get(f));
   if (contents) refused.push(...open_container(contents));
