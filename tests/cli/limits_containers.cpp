@@ -103,6 +103,22 @@ TEST_CASE("limits: a container whose files have long paths is listed up to a lim
   CHECK(run("check " + few + " | tail -n 1").out.ends_with("/a.mot: ok\n"));
 }
 
+TEST_CASE("limits: slots of a container in the worst order are looked through up to a limit") {
+  const folder here;
+  const auto listing = [&](std::size_t slots) { // each file ends where the one before it begins
+    std::vector<std::size_t> backwards;
+    for (std::size_t i = 0; i < slots; ++i) backwards.push_back(slots - 1 - i);
+    const std::vector<packed_file> files(slots, {"", "MOT", as_bytes("x")});
+    return run("files " + here.put("x.dat", support::write_clover_dat(files, false, backwards)));
+  };
+  CHECK(listing(10000).status == 0);
+  const outcome done = listing(65000);
+  CHECK(done.status == 1);
+  CHECK(done.out.find("needs more than ") != std::string::npos);
+  CHECK(done.out.find(" entries to look through for its files, the limit for a file of this size; "
+                      "--no-limits lifts it\n") != std::string::npos);
+}
+
 TEST_CASE("limits: a path of more than 4096 bytes is an error of its file to every command") {
   const folder here;
   const std::string name(5000, 'n'),

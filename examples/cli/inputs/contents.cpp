@@ -32,6 +32,7 @@ public:
       : path_{std::move(path)},
         longest_path_{o.no_limits ? SIZE_MAX : 4096}, // of any system
         listed_{o, counted, limits::listed},
+        searched_{o, counted, limits::searched},
         is_packed_{counted < size},
         limits_{o, counted},
         all_{.size = size, .counted = counted},
@@ -64,6 +65,7 @@ private:
                   const inner_place& within) {
     const auto opened = motley::open_container(bytes);
     if (!opened) return fault_of(opened.error()).message;
+    searched_.spend(opened->file_count() * opened->steps_of_file());
     std::vector<level> around{outermost};
     motley::container_walk walk{*opened, bytes.size()};
     while (walk.next()) {
@@ -80,6 +82,7 @@ private:
         f.place.why_not = fault_of(walk.file().error()).message;
       const bytes_view inside = walk.file() ? span_of(walk.file()->bytes) : bytes_view{};
       if (walk.inner().file_count() > 0) {
+        searched_.spend(walk.inner().file_count() * walk.inner().steps_of_file());
         f.container = identify_inner(inside);
         around.push_back({f.path, size, f.depth});
       }
@@ -190,7 +193,7 @@ private:
   static constexpr std::size_t most_packed = 4; // gzip files in each other
   std::string path_;
   std::size_t longest_path_;
-  allowance listed_;
+  allowance listed_, searched_;
   bool is_packed_; // the outermost container is
   unpacked_limits limits_;
   contents all_;

@@ -82,6 +82,8 @@ inline constexpr std::uint64_t mi = std::uint64_t{1} << 20U;
 inline constexpr allowance::limit opened{16 * mi, "channels and keys in its clips"};
 /// Listing a container.
 inline constexpr allowance::limit listed{4 * mi, "bytes in the list of its files"};
+/// Finding the files of containers, whose ends are searched for if offsets do not rise.
+inline constexpr allowance::limit searched{1024 * mi, "entries to look through for its files"};
 /// info: of a clip, for its warnings and its first and last pose. Files that are not compressed never reach
 /// it.
 inline constexpr allowance::limit looked_at{256 * mi, "keys to look at"};
