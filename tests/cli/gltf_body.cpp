@@ -207,7 +207,7 @@ TEST_CASE("gltf: without a body all bones are marks, and a note says what would 
   const std::string marks = "note: no skeleton: bones are marks without parents; ",
                     tables = "motions store no hierarchy; use --skeleton or --parents: ";
   const made anim = human("--quiet");
-  CHECK(anim.err == marks + tables + "the character's CINF has one\n");
+  CHECK(anim.err == marks + tables + "the character's CINF contains one\n");
   const body b{gltf{anim.file}};
   double low = 1e9, high = -1e9;
   for (int bone = 3; bone <= 15; ++bone) {
@@ -221,7 +221,7 @@ TEST_CASE("gltf: without a body all bones are marks, and a note says what would 
   CHECK(mark < 0.04 * (high - low)); // 3 % of the extent, which is a little more than the height
   const std::vector<support::track_spec> two{{.bone = 5, .constant = 1}, {.bone = 6, .constant = 2}};
   CHECK(make(support::write(mot(two), support::order::big), "--quiet").err ==
-        marks + tables + "the model's wmb has one\n");
+        marks + tables + "the model's wmb contains one\n");
 }
 
 TEST_CASE("gltf: bones outside the body are left out, or kept with --all-bones") {

@@ -270,7 +270,7 @@ TEST_CASE("motley gltf says once that bones have no parent") {
   const auto lost = run_apart("gltf --all" + file + other + " -o " + in / "o/");
   CHECK(lost.err == "note: no skeleton: bones are marks without parents; motions store no hierarchy; "
                     "use --skeleton or "
-                    "--parents: the model's wmb has one\n"
+                    "--parents: the model's wmb contains one\n"
                     "wrote 2 files to " +
                         in / "o/" + '\n');
   const temporary parents{cli_test::bytes_of("1,\n2,1\n")};

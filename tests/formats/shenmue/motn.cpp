@@ -347,7 +347,7 @@ TEST_CASE("motn: what cannot be decoded is refused, with its place, and hides no
   const auto bones = of_one(motn::random_bones(r, 3));
   CHECK(refusal_of(bones, at + 4, {1, 0}) ==
         "clip 0: bytes per frame cannot be 1, at byte " + std::to_string(at + 4));
-  CHECK(refusal_of(bones, at, {4}).find("clip 0: frames ends at byte ") == 0);
+  CHECK(refusal_of(bones, at, {4}).find("clip 0: table of frames ends at byte ") == 0);
   const auto nodes = of_one(motn::random_nodes(r, 3, 2));
   CHECK(refusal_of(nodes, at + 8, {0xFF, 0xFF}) ==
         "clip 0: node table ends at byte " + std::to_string(at + 12 + 32 * 0xFFFF) +
@@ -390,7 +390,7 @@ TEST_CASE("motn: the container") {
     const auto file = motley::shenmue_motn::open(outside);
     CHECK((*file)[2]);
     CHECK(refusal(file->name(2)) ==
-          "clip 2: entry 2 of the file is 2147483647, which is out of range, at byte " +
+          "clip 2: entry 2 of the name table is 2147483647, which is out of range, at byte " +
               std::to_string(names + 8));
     CHECK(file->find("SEQ_3") == 3);
     auto endless = with(names + 4, static_cast<std::uint32_t>(bytes.size() - 1));

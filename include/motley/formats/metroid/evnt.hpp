@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// formats/metroid/evnt: the events of a motion of Metroid Prime or Metroid Prime 2: Echoes, with their times:
-// steps, particles, sounds, and messages to the character. Experimental: see docs/versioning.md.
+// formats/metroid/evnt: the events of a motion of Metroid Prime or Echoes, with their times: steps,
+// particles, sounds, and messages to the character.
+// Experimental: see docs/versioning.md.
 #ifndef MOTLEY_FORMATS_METROID_EVNT_HPP
 #define MOTLEY_FORMATS_METROID_EVNT_HPP
 
