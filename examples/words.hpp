@@ -133,6 +133,9 @@ constexpr std::string_view about(const motley::any_figure& figure) noexcept {
   return figure.has_rest_pose() ? rising_figure : bayonetta2_figure;
 }
 
+/// Of a module for WebAssembly, whose memory has a limit.
+inline constexpr std::string_view too_little_memory = "there is not enough memory for it";
+
 /// Files that gzip has packed.
 inline constexpr std::string_view damaged_gzip = "the gzip file is damaged";
 inline constexpr std::string_view large_gzip = "the file unpacks to more than 256 MiB";

@@ -45,8 +45,8 @@ public:
     if (files_ > most_files)
       return error::too_large("number of files", static_cast<std::int64_t>(files_), most_files, 0);
     if (steps_ > most_steps)
-      return error::too_large("number of entries to look at", static_cast<std::int64_t>(steps_), most_steps,
-                              0);
+      return error::too_large("number of steps to list the files", static_cast<std::int64_t>(steps_),
+                              most_steps, 0);
     if (paths_ > most_of_paths) return error::too_much("path", most_of_paths, f.offset).numbered(number);
     if (bytes_ > most_bytes_)
       return error::too_much("overlapping file", most_bytes_, f.offset).numbered(number);

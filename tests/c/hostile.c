@@ -500,7 +500,7 @@ static void list_too_much(void) {
     for (i = 0; i < count; ++i) put_number(bytes + 4 + 4 * i, (uint32_t)(tables + count - 1 - i), 4);
     for (i = 0; i < count; ++i) memcpy(bytes + 4 + 4 * (count + i), "MOT", 4);
     if (count == 4096) CHECK(list(bytes, tables + count, MOTLEY_OK, "") == count);
-    else list(bytes, tables + count, MOTLEY_ERROR_BAD_VALUE, "number of entries to look at");
+    else list(bytes, tables + count, MOTLEY_ERROR_BAD_VALUE, "number of steps to list the files");
   }
   free(bytes);
 }

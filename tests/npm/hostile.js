@@ -119,7 +119,7 @@ module.exports = async ({seeds, library, check, same}) => {
   for (const [name, bytes, wanted] of [
     ['nine times as large', shared(9, Buffer.alloc(1e4)), /^too_much: overlapping file 8 and the preceding ones refer to more than \d+ bytes together/],
     ['one file of 25,000 names', shared(25000, slow), /^too_much: overlapping file 15 and the preceding ones refer to more than \d+ bytes together/],
-    ['too many slots in the worst order', backwards(65535), /^bad_value: number of entries to look at \d+ is too large/],
+    ['too many slots in the worst order', backwards(65535), /^bad_value: number of steps to list the files \d+ is too large/],
     ['too many files', empty(2 ** 18 + 1), /^bad_value: number of files 262145 is too large/],
   ]) {
     let e;

@@ -93,7 +93,7 @@ def test_slots_in_the_worst_order_take_no_time():
 
     assert len(motley.open_container(backwards(4000))) == 4000
     start = time.process_time()
-    with pytest.raises(motley.Error, match="number of entries to look at") as e:
+    with pytest.raises(motley.Error, match="number of steps to list the files") as e:
         motley.open_container(backwards(65535))
     assert e.value.code == "bad_value" and time.process_time() - start < 1
 

@@ -101,7 +101,7 @@ const char* viewer_contained_files() {
   if (e.code == motley::errc::unknown_format)
     now.text = "null";
   else if (e.code == motley::errc::too_little_memory)
-    out.open('{').pair("error", "there is not enough memory for it").close('}');
+    out.open('{').pair("error", words::too_little_memory).close('}');
   else
     out.open('{').pair("error", motley::message(e).view()).close('}');
   return now.text.c_str();

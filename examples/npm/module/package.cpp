@@ -31,7 +31,7 @@ struct {
 
 template <class Handle> Handle fail(const motley::error& e, Handle none) {
   const bool is_memory = e.code == motley::errc::too_little_memory;
-  said = {e, is_memory ? "there is not enough memory for it" : std::string{motley::message(e).view()}};
+  said = {e, std::string{is_memory ? words::too_little_memory : motley::message(e).view()}};
   return none;
 }
 void say(std::string text) { said.text = std::move(text); }
