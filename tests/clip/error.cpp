@@ -121,7 +121,7 @@ TEST_CASE("an error says what, where and which record: each code, in each of its
   CHECK(error::too_little_memory(3, UINT64_MAX).value == INT64_MAX);
   CHECK(words(error::empty_clip()) == "the clip has no tracks");
   CHECK(words(error::keys_between_frames(elbow)) ==
-        "record 12 (bone 4, rotation x) has keys between whole frames or behind frame 2^24, so its clip "
+        "record 12 (bone 4, rotation x) has keys between whole frames or after frame 2^24, so its clip "
         "cannot be baked");
   CHECK(words(error::no_track(4, motley::channel::rx)) == "the clip has no track of bone 4, rotation x");
   CHECK(words(error::endless("name", 20, 1044)) == "name has no end before byte 1044, at byte 20");

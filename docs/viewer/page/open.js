@@ -82,8 +82,8 @@ const told = broken => some_of(broken.map(([path, error]) => `${path}: ${error}.
 /** Opens one motion or container at most, and what comes with it. Returns what could not be opened. */
 function open_all(given) {
   const refused = given.filter(f => f.why).map(f => f.why), all_files = given.filter(f => !f.why);
-  const found = new Map(all_files.map(f => [f, contents_of(f)])), [containers, unlisted] = [false, true].map(is_unlisted =>
-    [...found.values()].filter(c => c && 'error' in c === is_unlisted));
+  const found = new Map(all_files.map(f => [f, contents_of(f)])), all_containers = [...found.values()].filter(Boolean);
+  const containers = all_containers.filter(c => !c.error), unlisted = all_containers.filter(c => c.error);
   refused.push(...unlisted.map(({name, error}) => ['This container cannot be opened', `${name}: ${error}.`]));
   const contents = containers.length ? together(containers) : null;
   const files = all_files.filter(f => !found.get(f));

@@ -90,7 +90,7 @@ def printable(text: str) -> str:
 
 def main() -> int:
     """Returns 1 if any file, or any part of one, cannot be read."""
-    parser = argparse.ArgumentParser(prog="python -m motley", description="Reads and converts game animation files.")
+    parser = argparse.ArgumentParser(prog="python -m motley", description="Shows what game animation files contain.")
     parser.add_argument("--version", action="version", version=motley.__version__)
     info = parser.add_subparsers(dest="command", required=True).add_parser("info", help="what is in files")
     info.add_argument("files", nargs="+", metavar="FILE")

@@ -40,7 +40,7 @@ enum class errc : std::uint8_t {
                        ///< data_budget
   too_little_memory,   ///< the caller's memory has `size` bytes; `value` are needed
   empty_clip,          ///< a clip without tracks cannot be played
-  keys_between_frames, ///< the track has a key between whole frames, or samples behind frame 2^24, where
+  keys_between_frames, ///< the track has a key between whole frames, or samples after frame 2^24, where
                        ///< floats lack whole numbers: its clip cannot be baked
   no_track,            ///< the clip has no track of this bone and channel
   ambiguous_format,    ///< the file fits several formats equally well; the caller must choose
@@ -287,7 +287,7 @@ constexpr const char* sentence_of(const error& e) noexcept {
   case errc::too_little_memory: return "the memory has {size} bytes, {value} are needed";
   case errc::empty_clip: return "the clip has no tracks";
   case errc::keys_between_frames:
-    return "{track} has keys between whole frames or behind frame 2^24, so its clip cannot be baked";
+    return "{track} has keys between whole frames or after frame 2^24, so its clip cannot be baked";
   case errc::no_track: return "the clip has no track of bone {bone}, {channel}";
   case errc::ambiguous_format: return "the file could be of more than one format: specify the format";
   }
