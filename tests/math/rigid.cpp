@@ -82,6 +82,22 @@ TEST_CASE("rigid: products and powers are those of single steps, in double") {
   CHECK(worst > 0);
 }
 
+TEST_CASE("rigid: vectors") {
+  constexpr motley::vector3d a{1, 2, -2}, b{0, 3, 4};
+  const auto are_equal = [](const motley::vector3d& p, double x, double y, double z) {
+    return p.x == x && p.y == y && p.z == z;
+  };
+  CHECK(are_equal(a + b, 1, 5, 2));
+  CHECK(are_equal(a - b, 1, -1, -6));
+  CHECK(are_equal(0.5 * a, 0.5, 1, -1));
+  CHECK(motley::dot(a, b) == -2);
+  CHECK(are_equal(motley::cross(a, b), 14, -4, 3));
+  CHECK(are_equal(motley::cross({1, 0, 0}, {0, 1, 0}), 0, 0, 1));
+  CHECK(motley::length(a) == doctest::Approx(3));
+  CHECK(motley::saturate_to_float(motley::vector3d{1, -1e39, 0.25}) ==
+        motley::vector3{1, -motley::infinity, 0.25F});
+}
+
 TEST_CASE("rigid: angle_of is the arc tangent") {
   double worst = 0;
   for (int i = -1000; i <= 1000; ++i) {
@@ -97,9 +113,9 @@ TEST_CASE("rigid: angle_of is the arc tangent") {
 }
 
 TEST_CASE("rigid: angles give their rotation again, near to those wanted") {
-  const motley::detail::vector3d none{};
+  const motley::vector3d none{};
   double worst = 0;
-  const auto same = [&](const motley::detail::vector3d& a, const motley::detail::vector3d& wanted) {
+  const auto same = [&](const motley::vector3d& a, const motley::vector3d& wanted) {
     const rigid r = motley::detail::rotation_by(a);
     const auto b = motley::detail::to_euler(r, wanted);
     const rigid again = motley::detail::rotation_by(b) * r.inverse();
@@ -109,7 +125,7 @@ TEST_CASE("rigid: angles give their rotation again, near to those wanted") {
   for (int x = -8; x <= 8; ++x)
     for (int y = -8; y <= 8; ++y) // quarter turns about y, too, where x and z are one
       for (int z = -8; z <= 8; ++z) {
-        const motley::detail::vector3d a{x * pi / 8, y * pi / 8, z * pi / 8};
+        const motley::vector3d a{x * pi / 8, y * pi / 8, z * pi / 8};
         (void)same(a, none);
         const auto b = same(a, a);
         CHECK(std::abs(b.x - a.x) + std::abs(b.y - a.y) + std::abs(b.z - a.z) < 1e-6);

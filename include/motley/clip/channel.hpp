@@ -70,12 +70,24 @@ enum class looping : std::uint8_t { unknown, no, yes };
 /// The unit of a clip's angles. `quaternions`: the clip has no angles.
 enum class angle_unit : std::uint8_t { radians, degrees, turns, quaternions };
 
+namespace detail {
+
+/// How many of a unit are a whole turn. `quaternions` counts as radians.
+[[nodiscard]] constexpr double units_per_turn(angle_unit unit) noexcept {
+  return unit == angle_unit::turns ? 1 : unit == angle_unit::degrees ? 360 : two_pi;
+}
+/// A unit in radians.
+[[nodiscard]] constexpr double radians_in(angle_unit unit) noexcept {
+  return two_pi / detail::units_per_turn(unit);
+}
+
+} // namespace detail
+
 /// Converts an angle between units. Neither may be `quaternions`.
 [[nodiscard]] constexpr float convert_angle(float angle, angle_unit from, angle_unit to) noexcept {
-  constexpr double per_turn[] = {6.283185307179586476925, 360, 1, 1};
   if (from == to) return angle;
   MOTLEY_ASSERT(from != angle_unit::quaternions && to != angle_unit::quaternions);
-  return round_to_float(double(angle) / per_turn[static_cast<int>(from)] * per_turn[static_cast<int>(to)]);
+  return round_to_float(double(angle) / detail::units_per_turn(from) * detail::units_per_turn(to));
 }
 
 } // namespace MOTLEY_TAG

@@ -113,8 +113,7 @@ requires hermite_keyframe<key_t<C>>
   const key b = plain(*at);
   const double length = double(b.frame) - double(a.frame), t = (v - double(a.frame)) / length;
   if (!(t < 1)) return double(b.value);
-  const double c2 = 3 * (double(b.value) - double(a.value)) - (2 * double(a.out) + double(b.in));
-  const double c3 = (double(a.out) + double(b.in)) - 2 * (double(b.value) - double(a.value));
+  const auto [c2, c3] = detail::hermite_terms(double(b.value) - double(a.value), double(a.out), double(b.in));
   return double(a.value) + t * (double(a.out) + t * (c2 + t * c3));
 }
 

@@ -200,8 +200,9 @@ private:
                    right = detail::load4(in + i + 1) * length / rate;
       detail::store4(inverse_length + i, 1.0F / length);
       detail::store4(c1 + i, left);
-      detail::store4(c2 + i, 3 * change - (2 * left + right));
-      detail::store4(c3 + i, (left + right) - 2 * change);
+      const auto terms = detail::hermite_terms(change, left, right);
+      detail::store4(c2 + i, terms.c2);
+      detail::store4(c3 + i, terms.c3);
     }
   }
 

@@ -149,12 +149,13 @@ struct cubic {
 /// rounded once.
 constexpr cubic cubic_from(float frame, const number_interval& j) noexcept {
   if (!(j.to > j.from) || j.shape == number_interval::none) return {j.value, 0, 0, 0};
-  const double per_frame = 1 / (double(j.to) - double(j.from)), out = double(j.out), in = double(j.in),
+  const double per_frame = 1 / (double(j.to) - double(j.from)), out = double(j.out),
                change = double(j.change);
   const bool straight = j.shape == number_interval::straight;
+  const auto whole = detail::hermite_terms(change, out, double(j.in)); // of t, from 0 to 1
   const double c1 = (straight ? change : out) * per_frame,
-               c2 = straight ? 0 : (3 * change - (2 * out + in)) * (per_frame * per_frame),
-               c3 = straight ? 0 : ((out + in) - 2 * change) * (per_frame * per_frame * per_frame);
+               c2 = straight ? 0 : whole.c2 * (per_frame * per_frame),
+               c3 = straight ? 0 : whole.c3 * (per_frame * per_frame * per_frame);
   if (!(frame > j.from))
     return {j.value, saturate_to_float(c1), saturate_to_float(c2), saturate_to_float(c3)};
   const double x = double(frame) - double(j.from);

@@ -12,6 +12,20 @@
 namespace motley {
 inline namespace MOTLEY_TAG {
 
+namespace detail {
+
+/// The last two coefficients of a cubic in power form.
+template <class T> struct cubic_terms {
+  T c2, c3; ///< of t^2 and t^3
+};
+/// Those of the Hermite cubic whose value changes by `change` from t = 0, where its slope is `out`, to t = 1,
+/// where its slope is `in`.
+template <class T> [[nodiscard]] constexpr cubic_terms<T> hermite_terms(T change, T out, T in) noexcept {
+  return {3 * change - (2 * out + in), (out + in) - 2 * change};
+}
+
+} // namespace detail
+
 /// The cubic Hermite segment between two keys in power form, ready to be sampled many times:
 /// value = c0 + t (c1 + t (c2 + t c3)), t = (frame - from) * inverse_length.
 /// It differs from the formula by at most 2^-24 (L + 15 D + 9 out + 7 in): L is the larger of the two
@@ -26,8 +40,8 @@ struct hermite_segment {
   /// of the right key.
   [[nodiscard]] static constexpr hermite_segment of(float from, float length, float value, float change,
                                                     float out, float in) noexcept {
-    return {from, length > 0 ? 1 / length : 0, value,
-            out,  3 * change - (2 * out + in), (out + in) - 2 * change};
+    const auto [c2, c3] = detail::hermite_terms(change, out, in);
+    return {from, length > 0 ? 1 / length : 0, value, out, c2, c3};
   }
   /// The segment from key a to key b, with a's slope `out` and b's slope `in`.
   template <hermite_keyframe K>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// math/rigid: movements of rigid bodies: a rotation and a translation, their products, inverses and powers.
+// math/rigid: movements of rigid bodies: a rotation and a translation, their products, inverses and powers;
+// and vectors in double.
 // Experimental: see docs/versioning.md.
 #ifndef MOTLEY_MATH_RIGID_HPP
 #define MOTLEY_MATH_RIGID_HPP
@@ -23,22 +24,39 @@ struct rigid_transform {
   friend constexpr bool operator==(const rigid_transform&, const rigid_transform&) noexcept = default;
 };
 
-namespace detail {
-
-/// A vector in double.
+/// A place or direction in double, for calculations of many steps.
 struct vector3d {
-  double x = 0, y = 0, z = 0;
+  double x = 0, y = 0, z = 0; ///< along each axis
 
   friend constexpr vector3d operator+(const vector3d& a, const vector3d& b) noexcept {
     return {a.x + b.x, a.y + b.y, a.z + b.z};
+  }
+  friend constexpr vector3d operator-(const vector3d& a, const vector3d& b) noexcept {
+    return {a.x - b.x, a.y - b.y, a.z - b.z};
   }
   friend constexpr vector3d operator*(double s, const vector3d& a) noexcept {
     return {s * a.x, s * a.y, s * a.z};
   }
 };
-constexpr vector3d cross(const vector3d& a, const vector3d& b) noexcept {
+/// The sum of the products.
+[[nodiscard]] constexpr double dot(const vector3d& a, const vector3d& b) noexcept {
+  return a.x * b.x + a.y * b.y + a.z * b.z;
+}
+/// Perpendicular to both, right-handed.
+[[nodiscard]] constexpr vector3d cross(const vector3d& a, const vector3d& b) noexcept {
   return {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
 }
+/// Up to 3e38.
+[[nodiscard]] constexpr double length(const vector3d& a) noexcept {
+  return motley::square_root(motley::dot(a, a));
+}
+/// The nearest floats.
+[[nodiscard]] constexpr vector3 saturate_to_float(const vector3d& v) noexcept {
+  return {motley::saturate_to_float(v.x), motley::saturate_to_float(v.y), motley::saturate_to_float(v.z)};
+}
+
+namespace detail {
+
 /// A finite number, or 0.
 constexpr double finite_or_0(float v) noexcept { return is_finite(v) ? double(v) : 0; }
 
@@ -62,8 +80,8 @@ struct rigid {
   static constexpr rigid from(const rigid_transform& t) noexcept { return from(t.translation, t.rotation); }
 
   [[nodiscard]] constexpr vector3d turn(const vector3d& v) const noexcept {
-    const vector3d twice = 2 * detail::cross(axis, v);
-    return v + w * twice + detail::cross(axis, twice);
+    const vector3d twice = 2 * motley::cross(axis, v);
+    return v + w * twice + motley::cross(axis, twice);
   }
   [[nodiscard]] constexpr rigid inverse() const noexcept {
     rigid r{w, -1 * axis, {}};
@@ -71,9 +89,8 @@ struct rigid {
     return r;
   }
   friend constexpr rigid operator*(const rigid& a, const rigid& b) noexcept {
-    const double dot = a.axis.x * b.axis.x + a.axis.y * b.axis.y + a.axis.z * b.axis.z;
-    return rigid{a.w * b.w - dot, a.w * b.axis + b.w * a.axis + detail::cross(a.axis, b.axis),
-                 a.at + a.turn(b.at)}
+    return rigid{a.w * b.w - motley::dot(a.axis, b.axis),
+                 a.w * b.axis + b.w * a.axis + motley::cross(a.axis, b.axis), a.at + a.turn(b.at)}
         .renormalised();
   }
   /// This movement n times, in at most 64 steps.
@@ -87,17 +104,15 @@ struct rigid {
   }
   /// The nearest floats.
   [[nodiscard]] constexpr rigid_transform rounded() const noexcept {
-    return {
-        {motley::saturate_to_float(at.x), motley::saturate_to_float(at.y), motley::saturate_to_float(at.z)},
-        {static_cast<float>(w), static_cast<float>(axis.x), static_cast<float>(axis.y),
-         static_cast<float>(axis.z)}};
+    return {motley::saturate_to_float(at),
+            {static_cast<float>(w), static_cast<float>(axis.x), static_cast<float>(axis.y),
+             static_cast<float>(axis.z)}};
   }
 
 private:
   /// Its length is 1 except for rounding errors.
   [[nodiscard]] constexpr rigid renormalised() const noexcept {
-    const double squared = w * w + axis.x * axis.x + axis.y * axis.y + axis.z * axis.z,
-                 scale = (3 - squared) / 2;
+    const double scale = (3 - (w * w + motley::dot(axis, axis))) / 2;
     return {scale * w, scale * axis, at};
   }
 };
@@ -145,10 +160,9 @@ constexpr vector3d to_euler(const rigid& r, const vector3d& aim) noexcept {
   const vector3d angles{detail::angle_of(c * y.y - s * y.x, s * z.x - c * z.y),
                         detail::angle_of(c * x.x + s * x.y, -x.z), about_z};
   const auto unwound = [](double angle, double to) {
-    constexpr double turn = 6.283185307179586476925;
-    const double turns = (to - angle) / turn;
+    const double turns = (to - angle) / two_pi;
     if (!(turns > -1e9 && turns < 1e9)) return angle;
-    return angle + turn * double(static_cast<std::int64_t>(turns < 0 ? turns - 0.5 : turns + 0.5));
+    return angle + two_pi * double(static_cast<std::int64_t>(turns < 0 ? turns - 0.5 : turns + 0.5));
   };
   return {unwound(angles.x, aim.x), unwound(angles.y, aim.y), unwound(angles.z, aim.z)};
 }

@@ -21,6 +21,8 @@ inline constexpr float infinity = std::bit_cast<float>(0x7F800000U);
 namespace detail {
 /// False for infinities and NaN. (v - v == 0 is not allowed in constant expressions for these.)
 [[nodiscard]] constexpr bool is_finite(float v) noexcept { return v > -infinity && v < infinity; }
+/// A whole turn in radians.
+inline constexpr double two_pi = 6.283185307179586476925;
 } // namespace detail
 
 /// The nearest float. It is infinite for a number that is too large for float, for which a cast alone is

@@ -67,12 +67,6 @@ struct bone_elements {
   }
 };
 
-/// Radians in a unit of angles.
-[[nodiscard]] constexpr double radians_in(angle_unit unit) noexcept {
-  constexpr double turn = 6.283185307179586476925;
-  return unit == angle_unit::turns ? turn : unit == angle_unit::degrees ? turn / 360 : 1;
-}
-
 } // namespace detail
 
 /// Plays the root of a clip: the movement of a character between any two times, over any number of rounds,
@@ -257,10 +251,9 @@ private:
         return unit * detail::finite_or_0(of[c]);
       };
       const auto angles = [&](const detail::bone_values& of) {
-        return detail::vector3d{radians(of, channel::rx), radians(of, channel::ry), radians(of, channel::rz)};
+        return vector3d{radians(of, channel::rx), radians(of, channel::ry), radians(of, channel::rz)};
       };
-      const detail::vector3d turned =
-          detail::to_euler(back * detail::rotation_by(angles(v)), angles(bone.first));
+      const vector3d turned = detail::to_euler(back * detail::rotation_by(angles(v)), angles(bone.first));
       v.value[3] = motley::saturate_to_float(turned.x / unit);
       v.value[4] = motley::saturate_to_float(turned.y / unit);
       v.value[5] = motley::saturate_to_float(turned.z / unit);

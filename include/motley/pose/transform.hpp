@@ -88,7 +88,7 @@ constexpr void gather_channels(const bound_pose& pose, const pose_binding& bindi
 /// Converts angles in a clip's unit, other than radians, to radians.
 template <std::size_t N> constexpr void to_radians(float (&angles)[N], angle_unit from) noexcept {
   // Multiplies by an eighth first: a result that overflows float is undefined in a cast.
-  const double eighth = 6.283185307179586476925 / 8 / (from == angle_unit::degrees ? 360 : 1);
+  const double eighth = detail::radians_in(from) / 8;
   for (std::size_t i = 0; i < N; ++i) angles[i] = static_cast<float>(double(angles[i]) * eighth) * 8;
 }
 

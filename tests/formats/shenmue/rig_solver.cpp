@@ -51,13 +51,13 @@ solved solve(std::uint32_t family, const values& v) {
 }
 
 bool are_close(const point& a, const point& b, double most = 1e-6) {
-  const bool close = rigs::length(a - b) <= most;
+  const bool close = motley::length(a - b) <= most;
   if (!close) MESSAGE(a.x, ", ", a.y, ", ", a.z, " instead of ", b.x, ", ", b.y, ", ", b.z);
   return close;
 }
 bool is_rotation(const rigs::placed& p) {
-  return are_close(rigs::cross(p.x, p.y), p.z) && std::abs(rigs::length(p.x) - 1) < 1e-6 &&
-         std::abs(rigs::dot(p.x, p.y)) < 1e-6;
+  return are_close(motley::cross(p.x, p.y), p.z) && std::abs(motley::length(p.x) - 1) < 1e-6 &&
+         std::abs(motley::dot(p.x, p.y)) < 1e-6;
 }
 
 } // namespace
@@ -90,8 +90,8 @@ TEST_CASE("solver of Shenmue's rigs: a leg reaches for its target, and the knee 
   const point hip{0.091672, 0.958933, 0}, target{0.091672, 0.258933, 0};
   const solved s = solve(0, {{{rigs::right_ankle, target}}, {}});
   CHECK(are_close(s[rigs::right_ankle].at, target, 1e-9));
-  CHECK(std::abs(rigs::length(s[rigs::right_lower_leg].at - hip) - 0.392729) < 1e-6);
-  CHECK(std::abs(rigs::length(s[rigs::right_lower_leg].at - target) - 0.444608) < 1e-6);
+  CHECK(std::abs(motley::length(s[rigs::right_lower_leg].at - hip) - 0.392729) < 1e-6);
+  CHECK(std::abs(motley::length(s[rigs::right_lower_leg].at - target) - 0.444608) < 1e-6);
   const double along = (0.392729 * 0.392729 + 0.7 * 0.7 - 0.444608 * 0.444608) / 1.4;
   CHECK(are_close(s[rigs::right_lower_leg].at,
                   {hip.x, hip.y - along, -std::sqrt(0.392729 * 0.392729 - along * along)}, 1e-6));
@@ -133,8 +133,9 @@ TEST_CASE(
   // Too near: an arm whose bones differ by 0.008 m cannot reach its shoulder.
   const point shoulder = solve(0, {})[rigs::right_upper_arm].at;
   const solved near = solve(0, {{{rigs::right_wrist, shoulder + point{0, 0, -0.001}}}, {}});
-  CHECK(std::abs(rigs::length(near[rigs::right_forearm].at - shoulder) - 0.242525) < 1e-6);
-  CHECK(std::abs(rigs::length(near[rigs::right_wrist].at - near[rigs::right_forearm].at) - 0.250665) < 1e-6);
+  CHECK(std::abs(motley::length(near[rigs::right_forearm].at - shoulder) - 0.242525) < 1e-6);
+  CHECK(std::abs(motley::length(near[rigs::right_wrist].at - near[rigs::right_forearm].at) - 0.250665) <
+        1e-6);
 }
 
 TEST_CASE("solver of Shenmue's rigs: the spine and the head aim, and keep their length") {
@@ -170,7 +171,7 @@ TEST_CASE("solver of Shenmue's rigs: targets without a direction") {
   const solved at = solve(0, {{{rigs::right_ankle, hip}}, {}});
   CHECK(is_rotation(at[rigs::right_upper_leg]));
   CHECK(is_rotation(at[rigs::right_lower_leg]));
-  CHECK(std::abs(rigs::length(at[rigs::right_lower_leg].at - hip) - 0.392729) < 1e-6);
+  CHECK(std::abs(motley::length(at[rigs::right_lower_leg].at - hip) - 0.392729) < 1e-6);
   CHECK(are_close(at[rigs::right_upper_leg].z, right));
   // Along the control's z axis, which points to the right: its y axis takes the place of z.
   const solved beside = solve(0, {{{rigs::right_ankle, hip + 0.7 * right}}, {}});
@@ -201,9 +202,9 @@ TEST_CASE("solver of Shenmue's rigs: whatever the values, axes are axes and leng
       CHECK(is_rotation(all[i]));
       const motley::quaternion q = rigs::to_quaternion(all[i]);
       CHECK(std::abs(q.w * q.w + q.x * q.x + q.y * q.y + q.z * q.z - 1) < 1e-5F);
-      if (i > 0 && (rigs::is_target(f[i].what) || !own[i].has_translation) && rigs::length(all[i].at) < 1e3)
-        CHECK(std::abs(rigs::length(all[i].at - all[static_cast<std::size_t>(f.parent(i))].at) -
-                       rigs::length(rigs::place_at_rest(f[i]))) < 1e-6);
+      if (i > 0 && (rigs::is_target(f[i].what) || !own[i].has_translation) && motley::length(all[i].at) < 1e3)
+        CHECK(std::abs(motley::length(all[i].at - all[static_cast<std::size_t>(f.parent(i))].at) -
+                       motley::length(rigs::place_at_rest(f[i]))) < 1e-6);
     }
   }
 }

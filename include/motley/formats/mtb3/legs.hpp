@@ -10,7 +10,7 @@
 #include <span>
 
 #include "../../clip/any_clip.hpp"
-#include "../../math/rotation.hpp"
+#include "../../math/rigid.hpp"
 #include "../../pose/skeleton_pose.hpp"
 #include "god_hand.hpp"
 
@@ -109,48 +109,34 @@ template <class... Clips>
 
 namespace detail {
 
-using motley::detail::turn;
-
-constexpr vector3 sum(const vector3& a, const vector3& b) noexcept {
-  return {a.x + b.x, a.y + b.y, a.z + b.z};
-}
-constexpr vector3 difference(const vector3& a, const vector3& b) noexcept {
-  return {a.x - b.x, a.y - b.y, a.z - b.z};
-}
-constexpr quaternion inverse(const quaternion& q) noexcept { return {q.w, -q.x, -q.y, -q.z}; }
+using motley::detail::rigid;
 
 /// The smallest rotation from the direction of a to that of b. None if one of them has no direction.
-constexpr quaternion smallest_turn(const vector3& a, const vector3& b) noexcept {
-  const double ax = double(a.x), ay = double(a.y), az = double(a.z), bx = double(b.x), by = double(b.y),
-               bz = double(b.z);
-  const double length_of_a = ax * ax + ay * ay + az * az, // squared, like `lengths`
-      lengths = length_of_a * (bx * bx + by * by + bz * bz);
+constexpr rigid smallest_turn(const vector3d& a, const vector3d& b) noexcept {
+  const double length_of_a = motley::dot(a, a), lengths = length_of_a * motley::dot(b, b); // both squared
   if (!(length_of_a > 1e-30 && lengths > 1e-30 && lengths < 1e70)) return {};
   const double size = motley::square_root(lengths);
   // Twice the half angle's cosine squared, and as much of its sine along the axis.
-  double w = 1 + (ax * bx + ay * by + az * bz) / size, x = (ay * bz - az * by) / size,
-         y = (az * bx - ax * bz) / size, z = (ax * by - ay * bx) / size;
-  if (w < 1e-9) { // half a turn, about any axis across a
-    const bool is_along_x = ax * ax > ay * ay + az * az;
-    w = 0;
-    x = is_along_x ? -ay : 0;
-    y = is_along_x ? ax : -az;
-    z = is_along_x ? 0 : ay;
+  rigid r{1 + motley::dot(a, b) / size, 1 / size * motley::cross(a, b), {}};
+  if (r.w < 1e-9) { // half a turn, about any axis across a
+    const bool is_along_x = a.x * a.x > a.y * a.y + a.z * a.z;
+    r.w = 0;
+    r.axis = is_along_x ? vector3d{-a.y, a.x, 0} : vector3d{0, -a.z, a.y};
   }
-  const double length = motley::square_root(w * w + x * x + y * y + z * z);
-  return {static_cast<float>(w / length), static_cast<float>(x / length), static_cast<float>(y / length),
-          static_cast<float>(z / length)};
+  const double scale = 1 / motley::square_root(r.w * r.w + motley::dot(r.axis, r.axis));
+  return {scale * r.w, scale * r.axis, {}};
 }
 
+/// A transform without its scale.
+constexpr rigid place_of(const local_transform& t) noexcept { return rigid::from(t.translation, t.rotation); }
+
 /// The place and rotation of bone i relative to the virtual root, without scales.
-constexpr local_transform below_root(const skeleton_pose& pose, std::int32_t i) noexcept {
+constexpr rigid below_root(const skeleton_pose& pose, std::int32_t i) noexcept {
   const std::span<const skeleton_bone> bones = pose.skeleton().bones;
-  local_transform at;
+  rigid at;
   while (static_cast<std::size_t>(i) < bones.size() && static_cast<std::size_t>(i) < pose.locals().size()) {
     const auto bone = static_cast<std::size_t>(i); // the virtual root is behind the skeleton's bones
-    const local_transform& step = pose.locals()[bone];
-    at.translation = sum(step.translation, turn(step.rotation, at.translation));
-    at.rotation = step.rotation * at.rotation;
+    at = detail::place_of(pose.locals()[bone]) * at;
     i = bones[bone].parent;
   }
   return at;
@@ -162,8 +148,10 @@ constexpr local_transform below_root(const skeleton_pose& pose, std::int32_t i) 
 /// toe's place. Then the toe is at that place and the foot has that rotation, and the shin is at the end of
 /// the thigh, turned by the smallest rotation that points it at the ankle. Lengths do not change: if the
 /// ankle is further from the knee than the shin is long, there is a gap. Scales are ignored, because no
-/// motion has any. The changed transforms have no angles. O(bones) for each leg.
+/// motion has any. Numbers that are not finite count as 0. The changed transforms have no angles. O(bones)
+/// for each leg.
 constexpr void run(const legs& all, const skeleton_pose& pose) noexcept {
+  using detail::rigid;
   for (std::size_t i = 0; i < all.size(); ++i) {
     const leg& l = all[i];
     const auto at = [&](std::int32_t bone) -> local_transform& {
@@ -175,17 +163,20 @@ constexpr void run(const legs& all, const skeleton_pose& pose) noexcept {
     };
     if (!reaches(l.thigh) || !reaches(l.shin) || !reaches(l.foot) || !reaches(l.toe)) continue;
     local_transform &shin = at(l.shin), &foot = at(l.foot);
-    const local_transform stored = foot, thigh = detail::below_root(pose, l.thigh);
-    const vector3 ankle =
-        detail::difference(stored.translation, detail::turn(stored.rotation, at(l.toe).translation));
-    const vector3 knee = detail::sum(thigh.translation, detail::turn(thigh.rotation, shin.translation));
-    const vector3 way = detail::difference(ankle, knee);
-    const vector3 at_rest = pose.skeleton().bones[static_cast<std::size_t>(l.foot)].rest.translation;
+    const skeleton_bone& foot_bone = pose.skeleton().bones[static_cast<std::size_t>(l.foot)];
+    const rigid thigh = detail::below_root(pose, l.thigh);
+    const vector3d knee = (thigh * detail::place_of(shin)).at;
+    rigid ankle = detail::place_of(foot);
+    ankle.at = ankle.at - ankle.turn(detail::place_of(at(l.toe)).at);
+    const rigid turned =
+        detail::smallest_turn(detail::place_of(foot_bone.rest).at, thigh.inverse().turn(ankle.at - knee));
+    rigid calf = thigh * turned;
+    calf.at = knee;
+    const rigid_transform below_calf = (calf.inverse() * ankle).rounded();
     shin.euler = foot.euler = {};
-    shin.rotation = detail::smallest_turn(at_rest, detail::turn(detail::inverse(thigh.rotation), way));
-    const quaternion back = detail::inverse(thigh.rotation * shin.rotation);
-    foot.translation = detail::turn(back, way);
-    foot.rotation = back * stored.rotation;
+    shin.rotation = turned.rounded().rotation;
+    foot.translation = below_calf.translation;
+    foot.rotation = below_calf.rotation;
   }
 }
 

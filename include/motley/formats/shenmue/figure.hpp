@@ -56,7 +56,7 @@ class figure : public skeleton_source<figure> {
   [[nodiscard]] constexpr bool has_toe(rigs::part foot) const noexcept {
     const std::int8_t toe = family_->find(foot == rigs::left_foot ? rigs::left_toe : rigs::right_toe);
     return toe != rigs::no_control &&
-           rigs::length(rigs::place_at_rest((*family_)[static_cast<std::size_t>(toe)])) > 0;
+           motley::length(rigs::place_at_rest((*family_)[static_cast<std::size_t>(toe)])) > 0;
   }
   [[nodiscard]] constexpr bool is_helper(std::size_t i) const noexcept {
     if (i >= family_->size()) return false;
@@ -78,9 +78,7 @@ class figure : public skeleton_source<figure> {
     rigs::control_values values;
     if (i >= binding.bone_count()) return values;
     const std::uint32_t* const element = binding[i].element;
-    const double unit = binding.rotation_unit() == angle_unit::turns     ? 6.283185307179586476925
-                        : binding.rotation_unit() == angle_unit::degrees ? 6.283185307179586476925 / 360
-                                                                         : 1;
+    const double unit = motley::detail::radians_in(binding.rotation_unit());
     std::size_t places = 0;
     double* const to[] = {&values.translation.x, &values.translation.y, &values.translation.z,
                           &values.angles.x,      &values.angles.y,      &values.angles.z};
@@ -99,9 +97,7 @@ class figure : public skeleton_source<figure> {
   [[nodiscard]] constexpr local_transform local_of(const rigs::placed* world, std::size_t i) const noexcept {
     const std::int32_t above = parent(i);
     const rigs::placed t = above < 0 ? world[i] : world[above].relative(world[i]);
-    return {.translation = {motley::saturate_to_float(t.at.x), motley::saturate_to_float(t.at.y),
-                            motley::saturate_to_float(t.at.z)},
-            .rotation = rigs::to_quaternion(t)};
+    return {.translation = motley::saturate_to_float(t.at), .rotation = rigs::to_quaternion(t)};
   }
 
 public:

@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "../../math/rigid.hpp"
 #include "../../math/rotation.hpp"
 #include "rig_parts.hpp"
 
@@ -16,35 +17,12 @@ namespace motley {
 inline namespace MOTLEY_TAG {
 namespace shenmue_motn::rigs {
 
-/// A place in metres, or a direction.
-struct point {
-  double x = 0; ///< to the right of a figure that stands at the origin
-  double y = 0; ///< up
-  double z = 0; ///< behind it
-
-  friend constexpr point operator+(const point& a, const point& b) noexcept {
-    return {a.x + b.x, a.y + b.y, a.z + b.z};
-  }
-  friend constexpr point operator-(const point& a, const point& b) noexcept {
-    return {a.x - b.x, a.y - b.y, a.z - b.z};
-  }
-  friend constexpr point operator*(double s, const point& a) noexcept { return {s * a.x, s * a.y, s * a.z}; }
-};
-/// The sum of the products.
-[[nodiscard]] constexpr double dot(const point& a, const point& b) noexcept {
-  return a.x * b.x + a.y * b.y + a.z * b.z;
-}
-/// Perpendicular to both, right-handed.
-[[nodiscard]] constexpr point cross(const point& a, const point& b) noexcept {
-  return {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
-}
-/// Up to 3e38.
-[[nodiscard]] constexpr double length(const point& a) noexcept {
-  return motley::square_root(rigs::dot(a, a));
-}
+/// A place in metres, or a direction: x is to the right of a figure that stands at the origin, y up, and z
+/// behind it.
+using point = vector3d;
 /// The direction of a vector; `otherwise` if it is too short to have one.
 [[nodiscard]] constexpr point unit(const point& a, const point& otherwise) noexcept {
-  const double size = rigs::length(a);
+  const double size = motley::length(a);
   return size > 1e-8 ? 1 / size * a : otherwise;
 }
 
@@ -59,7 +37,7 @@ struct placed {
   [[nodiscard]] constexpr point turn(const point& v) const noexcept { return v.x * x + v.y * y + v.z * z; }
   /// The opposite.
   [[nodiscard]] constexpr point turn_back(const point& v) const noexcept {
-    return {rigs::dot(v, x), rigs::dot(v, y), rigs::dot(v, z)};
+    return {motley::dot(v, x), motley::dot(v, y), motley::dot(v, z)};
   }
   /// A place relative to this one as one in the space.
   [[nodiscard]] constexpr placed operator*(const placed& b) const noexcept {
@@ -135,7 +113,7 @@ inline constexpr chain chains[] = {{torso, spine, spine, chest, false},
 }
 /// A control's rotation in its family's table, in radians.
 [[nodiscard]] constexpr point angles_at_rest(const control& c) noexcept {
-  constexpr double radians = 6.283185307179586476925 / 65536;
+  constexpr double radians = motley::detail::two_pi / 65536;
   return {radians * c.rx, radians * c.ry, radians * c.rz};
 }
 
@@ -144,7 +122,7 @@ namespace detail {
 /// The axes of a bone: x along it, z perpendicular to the chain's plane.
 constexpr void set_axes(placed& bone, const point& x, const point& z) noexcept {
   bone.x = x;
-  bone.y = rigs::cross(z, x);
+  bone.y = motley::cross(z, x);
   bone.z = z;
 }
 
@@ -154,18 +132,18 @@ constexpr void reach(const placed& own, const point& target, double first_length
                      int bend, placed& first, placed& second) noexcept {
   const point way = target - own.at, d = rigs::unit(way, own.y);
   // If z points along the way, y does not.
-  const point across = own.z - rigs::dot(own.z, d) * d;
-  const point z = rigs::dot(across, across) > 1e-16 ? rigs::unit(across, own.z)
-                                                    : rigs::unit(own.y - rigs::dot(own.y, d) * d, own.z);
+  const point across = own.z - motley::dot(own.z, d) * d;
+  const point z = motley::dot(across, across) > 1e-16 ? rigs::unit(across, own.z)
+                                                      : rigs::unit(own.y - motley::dot(own.y, d) * d, own.z);
   if (&first == &second) return detail::set_axes(first, d, z);
   // The law of cosines: the joint is `along` metres on the way and `beside` it. Beyond its reach a chain is
   // straight, and its end is as far away as it can be.
-  const double distance = rigs::dot(way, d),
+  const double distance = motley::dot(way, d),
                difference = first_length * first_length - second_length * second_length;
   const double limit = first_length, wanted = distance > 0 ? (difference / distance + distance) / 2 : 0;
   const double along = wanted > limit ? limit : wanted < -limit ? -limit : wanted;
   const double beside = motley::square_root(first_length * first_length - along * along);
-  const point joint = along * d + (bend * beside) * rigs::cross(z, d);
+  const point joint = along * d + (bend * beside) * motley::cross(z, d);
   detail::set_axes(first, rigs::unit(joint, d), z);
   detail::set_axes(second, rigs::unit(way - joint, d), z);
 }
