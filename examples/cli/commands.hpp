@@ -17,7 +17,8 @@ namespace cli {
 /// What a command writes: text, which it prints, or files.
 enum class writes { text, files };
 
-/// A command. Its function returns the exit status: 0 ok, 1 bad input. It throws what errors.hpp has.
+/// A command. Its function returns the exit status: 0 ok, 1 bad input; with --json also 2. It throws what
+/// errors.hpp has.
 struct command {
   std::string_view name;
   takes file;                               ///< what FILE can be

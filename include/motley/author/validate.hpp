@@ -140,7 +140,7 @@ struct repeated_channels {
   std::int32_t bone = 0;  ///< of the last track
   std::uint32_t seen = 0; ///< a bit for each channel of this bone's consecutive tracks
 
-  /// Takes the next track. True if a track of the same bone right before it has this channel.
+  /// Takes the next track. True if one of the tracks of its bone directly before it has the same channel.
   constexpr bool repeats(const track_id& t) noexcept {
     if (t.bone != bone) *this = {t.bone};
     const std::uint32_t bit = t.channel == channel::other ? 0 : 1U << static_cast<std::uint32_t>(t.channel);

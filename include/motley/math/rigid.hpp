@@ -46,7 +46,7 @@ struct vector3d {
 [[nodiscard]] constexpr vector3d cross(const vector3d& a, const vector3d& b) noexcept {
   return {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
 }
-/// Up to 3e38.
+/// From 3e-19 to 3e38; 0 below.
 [[nodiscard]] constexpr double length(const vector3d& a) noexcept {
   return motley::square_root(motley::dot(a, a));
 }
@@ -171,7 +171,7 @@ constexpr vector3d to_euler(const rigid& r, const vector3d& aim) noexcept {
 
 /// The place that a movement b leads to from place a; or movement a followed by movement b. As for all
 /// functions here, each number is rounded once, numbers that are not finite count as 0, and a rotation
-/// without a direction counts as none.
+/// without a direction, or shorter than 3e-19, counts as none.
 [[nodiscard]] constexpr rigid_transform operator*(const rigid_transform& a,
                                                   const rigid_transform& b) noexcept {
   return (detail::rigid::from(a) * detail::rigid::from(b)).rounded();

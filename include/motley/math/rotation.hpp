@@ -94,7 +94,7 @@ template <class Bits, class Float> [[nodiscard]] constexpr Float short_arc_cosin
 }
 
 /// The square root of 0 or a positive number, with a relative error within 2e-7 (more below 1.2e-38).
-/// Vectorisable, and usable in constant expressions. Infinity and NaN give NaN.
+/// Vectorisable, and usable in constant expressions. NaN gives NaN, and infinity -infinity.
 [[nodiscard]] constexpr float square_root(float v) noexcept {
   MOTLEY_ASSERT(!(v < 0));
   return detail::square_root_of<std::uint32_t>(v);

@@ -29,9 +29,10 @@ namespace metroid_anim {
 /// a version 2 motion, forward playback decodes each key set once. Going back, or far ahead, starts from the
 /// last checkpoint before the frame, or from the first key.
 ///
-/// Made by make(). The memory is the caller's, memory_size() bytes, about 150 for each track and 16 for each
-/// track and checkpoint, and must not move; the player may. The motion's bytes must outlive the player. A
-/// default-constructed or moved-from player plays nothing. Use a player in one thread at a time.
+/// Made by make(). The memory is the caller's, memory_size() bytes, about 110 for each track and up to 16 for
+/// each track and checkpoint (four tracks share what one needs), and must not move; the player may. The
+/// motion's bytes must outlive the player. A default-constructed or moved-from player plays nothing. Use a
+/// player in one thread at a time.
 class player {
 public:
   /// The element type of the memory.

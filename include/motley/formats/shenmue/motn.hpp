@@ -193,8 +193,8 @@ public:
     if (const error e = m.read(file_, data_offset(i))) return e.in_clip(i);
     return m;
   }
-  /// The name of sequence i, as a view of the file, or errc::no_clip. std::string{name->begin(), name->end()}
-  /// copies it.
+  /// The name of sequence i, as a view of the file: std::string{name->begin(), name->end()} copies it.
+  /// errc::no_clip; bad_index if it starts outside the file; endless if it does not end within name_limit.
   [[nodiscard]] constexpr result<stored_text> name(std::size_t i) const noexcept {
     if (i >= size_) return no_such(i);
     const std::uint64_t start = name_offset(i);
