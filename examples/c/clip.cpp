@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
 // examples/c/clip: clips and tracks of the C interface: descriptions, keys, values.
-#include <clocale>
+#include <cmath>
 #include <cstdio>
 #include <string>
 #include <string_view>
@@ -72,12 +72,13 @@ template <class F> outcome with_track(const motley_clip* clip, std::size_t numbe
 
 /// A number with up to nine digits, in any locale. (std::to_chars() for these needs macOS 13.4.)
 std::string in_digits(double value) {
-  char digits[32];
+  char digits[48];
   std::snprintf(digits, sizeof digits, "%.9g", value);
-  const std::string_view local{digits}, point{std::localeconv()->decimal_point};
-  const std::size_t at = local.find(point);
-  std::string text{local.substr(0, at)};
-  return at == local.npos ? text : text.append(".").append(local.substr(at + point.size()));
+  const std::string_view local{digits}, not_point{"+-0123456789e"};
+  const std::size_t point = local.find_first_not_of(not_point);
+  if (point == local.npos || !std::isfinite(value)) return std::string{local};
+  const std::size_t behind = local.find_first_of(not_point, point); // a point may have several bytes
+  return std::string{local.substr(0, point)}.append(".").append(local.substr(behind));
 }
 /// A value as text.
 template <class Value> void put_value(motley_fact& to, const Value& value) {

@@ -489,3 +489,16 @@ TEST_CASE("facts: without order_of() a file's order is the one in which all of i
   CHECK(format::open(motley::byte_view{none}, std::endian::big));
   CHECK(format::open(motley::byte_view{cut}.subview(0, 6)).error().code == motley::errc::truncated);
 }
+
+TEST_CASE("facts: a channel is repeated by any component, and numbers without a name never") {
+  motley::repeated_channels seen;
+  using enum motley::channel;
+  CHECK(!seen.repeats({.bone = 4, .channel = tx}, 3));
+  CHECK(!seen.repeats({.bone = 4, .channel = rx}));
+  CHECK(seen.repeats({.bone = 4, .channel = ty})); // of the vector
+  CHECK(!seen.repeats({.bone = 5, .channel = ty}));
+  CHECK(seen.repeats({.bone = 5, .channel = tx}, 3));
+  for (int times = 0; times < 2; ++times)
+    for (const int number : {15, 31, 32, 200, 240, 255})
+      CHECK(!seen.repeats({.bone = 6, .channel = static_cast<motley::channel>(number)}, 4));
+}

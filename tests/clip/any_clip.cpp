@@ -71,6 +71,18 @@ struct plain_clip : motley::walked_clip<plain_walk> {
 using any = motley::any_clip<motley::okami::motion, plain_clip>;
 static_assert(motley::clip<plain_clip> && motley::clip<any>);
 
+/// Clips whose numbers do not fit into those of the concept.
+struct signed_frames : plain_clip {
+  int frame_count() const;
+};
+struct double_rate : plain_clip {
+  double frame_rate() const;
+};
+struct short_pose : plain_clip {
+  std::uint16_t pose_size() const;
+};
+static_assert(!motley::clip<signed_frames> && !motley::clip<double_rate> && motley::clip<short_pose>);
+
 } // namespace
 
 TEST_CASE("any: a clip of one's own is played, baked and decoded") {

@@ -205,6 +205,23 @@ static_assert(motley::detail::is_constant(dynamic_constant{1}) &&
 static_assert(motley::detail::is_constant(std::array<motley::key, 1>{}) &&
               !motley::detail::is_constant(std::array<motley::key, 2>{}));
 
+/// Samples of another type, which converts.
+struct double_samples {
+  static constexpr auto kind = curve_kind::samples;
+  std::array<motley::value_key<float>, 2> stored{{{0, 1}, {1, 3}}};
+
+  constexpr const auto& keys() const { return stored; }
+  constexpr std::size_t size() const { return 2; }
+  constexpr double sample_at(std::size_t i) const { return i == 0 ? 1 : 3; }
+};
+static_assert(found<double_samples>() == motley::infinity);
+constexpr float last_of_filled() {
+  std::array<float, 4> out{};
+  motley::fill(double_samples{}, out);
+  return out[3] - out[0];
+}
+static_assert(last_of_filled() == 2);
+
 // ---- The order of keys.
 
 constexpr float not_a_number = std::numeric_limits<float>::quiet_NaN();
@@ -215,6 +232,15 @@ template <class... Frames> constexpr std::size_t first_backward(Frames... frames
 static_assert(first_backward(0.0F) == 1 && first_backward(-3.0F, 5.0F, 5.0F) == 3);
 static_assert(first_backward(0.0F, 2.0F, 1.5F, 3.0F, 1.0F) == 2 && first_backward(1.0F, 0.0F) == 1);
 static_assert(first_backward(not_a_number, 1.0F) == 0 && first_backward(1.0F, not_a_number) == 1);
+static_assert(first_backward(-motley::infinity, 1.0F) == 0 && first_backward(1.0F, motley::infinity) == 1);
+
+/// The last frame that a float can tell from the next one, in a range that ends with it.
+constexpr std::size_t last_exact = std::size_t{1} << 24U;
+static_assert(motley::detail::first_frame_from(16777216.0F, 0, last_exact + 1) == last_exact);
+static_assert(motley::detail::first_frame_from(16777216.0F, last_exact - 1, 2) == 1);
+static_assert(motley::detail::first_frame_from(16777218.0F, 0, last_exact + 1) == last_exact + 1);
+static_assert(motley::detail::first_frame_from(1, 0, 0) == 0 &&
+              motley::detail::first_frame_from(3, 0, 3) == 3);
 
 /// Frames that two floats cannot tell apart are compared as they are stored.
 constexpr std::size_t first_backward_of_stored() {

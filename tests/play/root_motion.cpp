@@ -8,6 +8,7 @@
 
 #include <doctest/doctest.h>
 
+#include <array>
 #include <cmath>
 #include <limits>
 #include <string>
@@ -17,6 +18,7 @@
 #include "support/hand.hpp"
 #include "support/mot_writer.hpp"
 #include "support/motn_writer.hpp"
+#include "support/own_clip.hpp"
 #include "support/turning_walk.hpp"
 
 using motley::inverse;
@@ -290,4 +292,58 @@ TEST_CASE("root motion: of two tracks with one channel the last one counts, as i
   motley::sample_frame(*m, 1, last);
   CHECK(root.between_frames(0, 1).translation == motley::vector3{1, 2, 3});
   CHECK(root.between_poses(first, last).translation == motley::vector3{1, 2, 3});
+}
+
+namespace {
+
+/// A vector at tx, and then a number at tx of the same bone.
+struct doubled {
+  using vector_key = motley::value_key<motley::vector3>;
+  using number_key = motley::value_key<float>;
+  static constexpr std::array vector_keys{vector_key{0, {0, 5, 6}}, vector_key{1, {1, 7, 9}}};
+  static constexpr std::array number_keys{number_key{0, 0}, number_key{1, 3}};
+  support::own_clip<vector_key, 1> vectors{{vector_keys}, 2};
+  support::own_clip<number_key, 1> numbers{{number_keys}, 2};
+
+  constexpr std::uint32_t frame_count() const { return 2; }
+  constexpr std::uint32_t round_frames() const { return 1; }
+  constexpr float frame_rate() const { return 1; }
+  constexpr motley::looping loops() const { return {}; }
+  constexpr motley::angle_unit rotation_unit() const { return motley::angle_unit::radians; }
+  constexpr std::uint32_t track_count() const { return 2; }
+  constexpr std::size_t pose_size() const { return 4; }
+  constexpr motley::track_range<doubled> tracks() const { return motley::track_range<doubled>{*this}; }
+  constexpr bool next(motley::track_outline& o) const {
+    const std::int64_t record = o.record + 1;
+    o = {};
+    if (record > 1 || !(record == 0 ? vectors.next(o) : numbers.next(o))) return false;
+    o.record = record;
+    return true;
+  }
+  template <class F> constexpr decltype(auto) visit(const motley::track_outline& o, F&& f) const {
+    motley::track_outline own = o;
+    own.record = 0;
+    return o.record == 0 ? vectors.visit(own, f) : numbers.visit(own, f);
+  }
+  template <class F> constexpr void visit_all(F&& f) const { motley::visit_each(*this, f); }
+  constexpr std::string_view coding_name(const motley::track_outline&) const { return "keys"; }
+  template <class F> constexpr void warnings(F&&) const {}
+  template <class F> constexpr void describe(F&&) const {}
+};
+
+} // namespace
+
+TEST_CASE(
+    "root motion: of two tracks with one channel the last one counts, of a vector the other components") {
+  const doubled c;
+  motley::track_outline o;
+  REQUIRE(c.next(o));
+  const motley::root_motion root{c, motley::root_bone{.number = o.bone}};
+  CHECK(root.at_frame(0).translation == motley::vector3{0, 5, 6});
+  CHECK(root.at_frame(1).translation == motley::vector3{3, 7, 9});
+  std::array<float, 4> first{}, last{};
+  motley::sample_frame(c, 0, first);
+  motley::sample_frame(c, 1, last);
+  CHECK(root.between_frames(0, 1).translation == motley::vector3{3, 2, 3});
+  CHECK(root.between_poses(first, last).translation == motley::vector3{3, 2, 3});
 }

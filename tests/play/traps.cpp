@@ -32,6 +32,20 @@ namespace {
 
 using support::storage, support::track_spec;
 
+/// A value of the caller's own.
+struct wide {
+  float a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p;
+};
+
+} // namespace
+
+template <>
+struct motley::value_traits<wide>
+    : motley::linear_value<&wide::a, &wide::b, &wide::c, &wide::d, &wide::e, &wide::f, &wide::g, &wide::h,
+                           &wide::i, &wide::j, &wide::k, &wide::l, &wide::m, &wide::n, &wide::o, &wide::p> {};
+
+namespace {
+
 constexpr float infinite = std::numeric_limits<float>::infinity(),
                 largest = std::numeric_limits<float>::max(),
                 not_a_number = std::numeric_limits<float>::quiet_NaN();
@@ -279,6 +293,11 @@ TEST_CASE("traps: the memory of an index is bounded by the keys, however many fr
         });
       }
     }
+  // Values of many components.
+  static constexpr std::array wide_keys{motley::value_key<wide>{0, {}}, motley::value_key<wide>{9, {}}};
+  const support::own_clip<motley::value_key<wide>, 1> of_wide{{wide_keys}, 10};
+  CHECK(of_wide.pose_size() == 16);
+  CHECK(motley::player_memory_size(of_wide) <= support::largest_player(of_wide));
   // As many frames as there can be.
   static constexpr std::array keys{motley::key{0, 1, 0, 0}, motley::key{8, 3, 0, 0}};
   const support::own_clip<motley::key, 2> endless{{keys, keys}, 0xFFFFFFFF};
@@ -289,6 +308,26 @@ TEST_CASE("traps: the memory of an index is bounded by the keys, however many fr
   auto player = motley::make_player(endless, memory).value();
   CHECK(support::pose_of(player, 4)[1] == 2);
   CHECK(support::pose_of(player, 4e9F)[1] == 3);
+}
+
+TEST_CASE("traps: a step at the last frame that a float can tell from the next one") {
+  constexpr unsigned last = 1U << 24U;
+  static constexpr std::array keys{motley::key{0, 0, 0, 0}, motley::key{float(last), 0, 0, 0},
+                                   motley::key{float(last), 5, 0, 0}};
+  const support::own_clip<motley::key, 1> c{{keys}, last + 1};
+  const auto value_of = [](float v) { return std::vector<float>{v}; };
+  CHECK(support::evaluated(c, float(last)) == value_of(5));
+  std::vector<float> decoded(2);
+  motley::decode(c, {float(last) - 1, 1, 2}, decoded);
+  CHECK(decoded == std::vector<float>{0, 5});
+  std::vector<std::byte> memory(motley::player_memory_size(c));
+  auto player = motley::make_player(c, memory).value();
+  CHECK(support::pose_of(player, float(last)) == value_of(5));
+  const support::own_clip<motley::key, 1> before{{keys}, last}; // the step is behind its last frame
+  std::vector<std::byte> baked_memory(motley::baked_clip::memory_size(before));
+  const auto baked = motley::baked_clip::make(before, baked_memory).value();
+  CHECK(support::pose_of(baked, float(last)) == value_of(5));
+  CHECK(support::pose_of(baked, float(last) - 1) == value_of(0));
 }
 
 TEST_CASE("traps: around 65536 frames") {

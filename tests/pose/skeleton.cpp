@@ -164,3 +164,18 @@ TEST_CASE("skeleton: an update writes the bones that move, and equals all of the
     CHECK(updated[3].translation == motley::vector3{0, 0, -2});
   }
 }
+
+TEST_CASE("skeleton: a chain of as many bones as there can be is checked, and one more bone is too many") {
+  const auto check = [](std::size_t bones) {
+    return motley::check_parents(
+        bones, [](std::size_t i) { return static_cast<std::int32_t>(i) - 1; },
+        [](std::size_t i) { return std::uint64_t{10 * i}; });
+  };
+  CHECK(!check(motley::most_bones));
+  for (const std::size_t count : {std::size_t{motley::most_bones} + 1, std::size_t{1} << 31U}) {
+    const motley::error e = check(count);
+    CHECK(e.code == motley::errc::bad_value);
+    CHECK(e.value == static_cast<std::int64_t>(count));
+    CHECK(e.offset == 40950);
+  }
+}

@@ -15,7 +15,9 @@ template <motley::clip C> std::size_t largest_player(const C& c) {
   for (const auto track : c.tracks()) {
     const motley::track_outline o = track.outline();
     most += 4 * o.components;
-    if (o.key_count != 1) most += 320 + 66 * std::size_t{o.key_count};
+    if (o.key_count == 1) continue;
+    most += 320 + 66 * std::size_t{o.key_count};
+    if (o.components > 4) most += 28 * (std::size_t{o.components} - 4);
   }
   return most;
 }

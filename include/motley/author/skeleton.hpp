@@ -37,27 +37,25 @@ public:
 
 namespace detail {
 
-/// The bones that are known to descend from a root. (Beyond most_bones the others are never recorded, but
-/// checked again each time.)
+/// The bones that are known to descend from a root.
 struct rooted_bones {
   std::uint32_t words[most_bones / 32 + 1] = {};
 
-  constexpr bool has(std::int32_t i) const noexcept {
-    return i <= most_bones && (words[i / 32] >> (i % 32) & 1U) != 0;
-  }
-  constexpr void add(std::int32_t i) noexcept {
-    if (i <= most_bones) words[i / 32] |= 1U << (i % 32);
-  }
+  constexpr bool has(std::int32_t i) const noexcept { return (words[i / 32] >> (i % 32) & 1U) != 0; }
+  constexpr void add(std::int32_t i) noexcept { words[i / 32] |= 1U << (i % 32); }
 };
 
 } // namespace detail
 
-/// errc::bad_index for a parent that does not exist, errc::endless for a bone that is its own ancestor.
-/// parent_of(i) is the index of bone i's parent as stored, and offset_of(i) where the file stores it; both
-/// take any i < count. O(bones).
+/// errc::bad_value for more than most_bones bones, bad_index for a parent that does not exist, endless for a
+/// bone that is its own ancestor. parent_of(i) is the index of bone i's parent as stored, and offset_of(i)
+/// where the file stores it; both take any i < count. O(bones).
 template <class Parent, class Offset>
 [[nodiscard]] constexpr error check_parents(std::size_t count, const Parent& parent_of,
                                             const Offset& offset_of) noexcept {
+  constexpr std::size_t most = most_bones;
+  if (count > most)
+    return error::too_large("number of bones", static_cast<std::int64_t>(count), most, offset_of(most));
   const auto bones = static_cast<std::int32_t>(count);
   const auto above = [&](std::int32_t bone) { return parent_of(static_cast<std::size_t>(bone)); };
   const auto place = [&](std::int32_t bone) { return offset_of(static_cast<std::size_t>(bone)); };

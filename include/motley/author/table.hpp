@@ -93,7 +93,8 @@ public:
     detail::with_order_of<Facts>(order_, [&]<std::endian O>() {
       if constexpr (codings::template accepts<F>) {
         visit_records_in<O>([&](const track_facts& t, std::uint32_t, std::uint64_t) {
-          if (t.kind == record_kind::track) visit_in<O>(t.coding, t.data, t.count, f);
+          if (t.kind == record_kind::track)
+            visit_in<O>(t.coding, t.data, t.count, [&](const auto& curve) { f(curve); });
         });
       } else {
         for (track_outline o; next_in<O>(o);) visit_in<O>(o, [&](const auto& curve) { f(o, curve); });

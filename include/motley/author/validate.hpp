@@ -140,12 +140,16 @@ struct repeated_channels {
   std::int32_t bone = 0;  ///< of the last track
   std::uint32_t seen = 0; ///< a bit for each channel of this bone's consecutive tracks
 
-  /// Takes the next track. True if one of the tracks of its bone directly before it has the same channel.
-  constexpr bool repeats(const track_id& t) noexcept {
+  /// Takes the next track. True if one of the tracks of its bone directly before it has one of its
+  /// channels.
+  constexpr bool repeats(const track_id& t, std::uint32_t components = 1) noexcept {
     if (t.bone != bone) *this = {t.bone};
-    const std::uint32_t bit = t.channel == channel::other ? 0 : 1U << static_cast<std::uint32_t>(t.channel);
-    const bool found = (seen & bit) != 0;
-    seen |= bit;
+    const auto first = static_cast<std::uint32_t>(t.channel);
+    bool found = false;
+    for (std::uint32_t c = first; c < named_channels && c - first < components; ++c) {
+      found = found || (seen >> c & 1U) != 0;
+      seen |= 1U << c;
+    }
     return found;
   }
 };
@@ -153,7 +157,7 @@ struct repeated_channels {
 template <clip C, class F> constexpr void repeat_warnings(const C& c, F& f) {
   repeated_channels seen;
   for (track_outline o; c.next(o);)
-    if (seen.repeats(o)) f(warning{warning_code::repeated_track, o.data, 0, o});
+    if (seen.repeats(o, o.components)) f(warning{warning_code::repeated_track, o.data, 0, o});
 }
 
 /// Calls f(warning) for suspicious keys: the first step, and the first key after the clip's last frame.

@@ -34,15 +34,15 @@ template <curve C> [[nodiscard]] constexpr track_outline outline_of(const track_
 /// What a clip states about itself, in numbers and in text.
 template <class C>
 concept clip_header = requires(const C& c, detail::any_function f) {
-  { c.frame_count() } -> detail::converts_to<std::uint32_t>;
-  { c.round_frames() } -> detail::converts_to<std::uint32_t>; // the frame at which a round of a loop ends
-  { c.frame_rate() } -> detail::converts_to<float>;           // frames per second
-  { c.loops() } -> std::same_as<looping>;                     // as stored
+  std::uint32_t{c.frame_count()};         // braces refuse a type of larger numbers
+  std::uint32_t{c.round_frames()};        // the frame at which a round of a loop ends
+  float{c.frame_rate()};                  // frames per second
+  { c.loops() } -> std::same_as<looping>; // as stored
   { c.rotation_unit() } -> std::same_as<angle_unit>;
   { c.track_count() } -> detail::converts_to<std::uint32_t>;
-  { c.pose_size() } -> detail::converts_to<std::size_t>; // the sum of the tracks' components
-  c.warnings(f);                                         // f(warning) for each warning
-  c.describe(f); // f(name, value) for what only this format's header states
+  std::size_t{c.pose_size()}; // the sum of the tracks' components
+  c.warnings(f);              // f(warning) for each warning
+  c.describe(f);              // f(name, value) for what only this format's header states
 };
 
 /// A clip's tracks. next(o) replaces the outline of a track by that of the next one, in the file's order, and

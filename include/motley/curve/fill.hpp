@@ -29,7 +29,7 @@ constexpr float float_of(std::size_t frame) noexcept {
 /// The first of the `count` frames from `first` on that is not before `frame`; `count` if there is none.
 constexpr std::size_t first_frame_from(float frame, std::size_t first, std::size_t count) noexcept {
   if (!(frame > float_of(first))) return 0;
-  if (frame >= float_of(first + count)) return count;
+  if (frame >= float_of(first + count) && frame > float_of(first + count - 1)) return count;
   const auto whole = static_cast<std::size_t>(static_cast<std::ptrdiff_t>(frame));
   const std::size_t i = (float_of(whole) < frame ? whole + 1 : whole) - first;
   return i < count ? i : count; // rounding can make float(count) greater than count
@@ -82,10 +82,12 @@ struct dense_row {
       for (; at < end; at += 8) put_block(at);
       return;
     }
-    for (; at < end; at += 8) { // near the end of the memory
+    const std::ptrdiff_t size = end - at;
+    for (std::ptrdiff_t first_of_block = 0; first_of_block < size;
+         first_of_block += 8) { // near the memory's end
       float block[8];
       put_block(block);
-      for (std::ptrdiff_t i = 0; i < 8 && i < end - at; ++i) at[i] = block[i];
+      for (std::ptrdiff_t i = 0; i < 8 && first_of_block + i < size; ++i) at[first_of_block + i] = block[i];
     }
   }
 
@@ -260,9 +262,10 @@ constexpr void fill(const C& c, const Rows& rows, const whole_frames& frames) no
                       stored = left < frames.count ? left : frames.count;
     for (std::size_t row = 0; row < component_count<value_type>; ++row) { // hold() may overwrite the next
       for (std::size_t i = 0; i < stored; ++i)
-        rows[row][i] = motley::component(c.sample_at(frames.first + i), row);
+        rows[row][i] = motley::component(static_cast<value_type>(c.sample_at(frames.first + i)), row);
       if (stored < frames.count)
-        rows[row].hold(stored, frames.count, motley::component(c.sample_at(size - 1), row));
+        rows[row].hold(stored, frames.count,
+                       motley::component(static_cast<value_type>(c.sample_at(size - 1)), row));
     }
   } else {
     const auto& keys = motley::keys_of(c);

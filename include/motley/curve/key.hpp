@@ -96,8 +96,8 @@ template <class Iterator> [[nodiscard]] constexpr float frame_at(const Iterator&
   return static_cast<float>(detail::stored_frame(at));
 }
 
-/// The number of the first key whose frame is NaN or less than that of the previous key; the number of keys
-/// if all are in order. Needs a key.
+/// The number of the first key whose frame is no finite number, or less than that of the previous key; the
+/// number of keys if all are in order. Needs a key.
 template <keyframe_range R> [[nodiscard]] constexpr std::size_t first_backward(const R& keys) noexcept {
   const auto end = keys.end();
   auto at = keys.begin();
@@ -106,6 +106,8 @@ template <keyframe_range R> [[nodiscard]] constexpr std::size_t first_backward(c
   for (; at != end; ++at, ++i) {
     const auto frame = detail::stored_frame(at);
     if (!(before <= frame)) break;
+    if constexpr (std::is_same_v<decltype(frame), const float>)
+      if (!detail::is_finite(frame)) break;
     before = frame;
   }
   return i;

@@ -216,10 +216,10 @@ public:
 private:
   static float float_of(std::uint64_t n) noexcept { return static_cast<float>(static_cast<std::int64_t>(n)); }
   template <class F, class Load> void for_each_integer(const F& f, const Load& load) const noexcept {
-    const std::byte* at = key(0) + layout_->frame.offset;
+    const std::byte* at = key(0);
     std::uint64_t sum = 0;
     for (std::size_t i = 0; i < count_; ++i, at += layout_->size) {
-      sum = load(at) + (layout_->is_relative ? sum : 0);
+      sum = load(at + layout_->frame.offset) + (layout_->is_relative ? sum : 0);
       if (!f(i, sum)) return;
     }
   }

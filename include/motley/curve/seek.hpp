@@ -107,11 +107,11 @@ template <curve C>
     const bool before = !(frame >= 0), after = frame >= static_cast<float>(last);
     const std::size_t i = before ? 0 : after ? last : static_cast<std::size_t>(frame);
     const auto from = static_cast<float>(i);
-    const sample left{from, c.sample_at(i)};
+    const sample left{from, static_cast<value_type>(c.sample_at(i))};
     if (last == 0) return found::hold(left.value, before_all_frames, infinity);
     if (before) return found::hold(left.value, before_all_frames, 0);
     if (after) return found::hold(left.value, from, infinity);
-    return found::between(left, sample{from + 1, c.sample_at(i + 1)});
+    return found::between(left, sample{from + 1, static_cast<value_type>(c.sample_at(i + 1))});
   } else {
     const auto& keys = motley::keys_of(c);
     auto at = detail::find_key<C>(keys, frame, forward, state);

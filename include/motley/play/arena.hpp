@@ -24,8 +24,9 @@ public:
   arena() noexcept = default;
   /// Uses this memory, which must have size() bytes, as counted.
   explicit arena(std::span<std::byte> memory) noexcept {
-    const std::size_t beyond = reinterpret_cast<std::uintptr_t>(memory.data()) % Alignment;
-    start_ = memory.data() + (beyond > 0 ? Alignment - beyond : 0);
+    const std::size_t beyond = reinterpret_cast<std::uintptr_t>(memory.data()) % Alignment,
+                      skipped = beyond > 0 ? Alignment - beyond : 0;
+    start_ = memory.data() + (skipped < memory.size() ? skipped : memory.size());
   }
 
   /// An array of `count` default-constructed Ts. Null while counting, and for a count of 0.

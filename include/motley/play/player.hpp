@@ -53,8 +53,8 @@ inline void enter_group(const quad_group& group, const key_block* blocks, four16
 
 /// Plays a clip: poses at any time, equal to evaluate() for every track (a stored -0 may become 0). Each
 /// moving track keeps its last segment. Any other segment of a number is found in constant time if the
-/// track's keys have one size and different whole frames; of other tracks, a jump costs one or two
-/// evaluate().
+/// track's keys have one size and different whole frames, at most 64 frames for each key; of other tracks, a
+/// jump costs one or two evaluate().
 ///
 /// Made by make(), with an index that many players share or with one of its own. The memory is the caller's,
 /// memory_size() bytes, and must not move; the player may. In a motion of 96 frames with 98 moving numbers,

@@ -91,9 +91,7 @@ public:
     for (track_outline o; clip_.next(o); element += o.components) {
       if (o.bone != root_.number || std::size_t(o.channel) >= detail::bone_values::count) continue;
       const auto first = std::size_t(o.channel); // of two tracks with one channel the last one counts
-      for (std::size_t i = 1; i < o.components && first + i < std::size(tracks_); ++i)
-        tracks_[first + i] = {};
-      tracks_[first] = o;
+      for (std::size_t i = 0; i < o.components && first + i < std::size(tracks_); ++i) tracks_[first + i] = o;
       elements_.add(o, element);
     }
     first_ = values_at(0);
@@ -179,8 +177,15 @@ private:
 
   [[nodiscard]] constexpr detail::bone_values values_at(float frame) const noexcept {
     detail::bone_values values;
-    for (const track_outline& o : tracks_)
-      if (is_named(o.channel)) evaluate(o, frame, values);
+    for (std::size_t c = 0; c < detail::bone_values::count;) {
+      const track_outline& o = tracks_[c];
+      detail::bone_values own;
+      if (is_named(o.channel)) evaluate(o, frame, own);
+      do {
+        values.value[c] = own.value[c];
+        ++c;
+      } while (c < detail::bone_values::count && tracks_[c] == o);
+    }
     return values;
   }
   [[nodiscard]] constexpr detail::bone_values values_in(std::span<const float> pose) const noexcept {
@@ -265,7 +270,7 @@ private:
   root_bone root_{};
   euler_order order_ = euler_order::xyz;
   timeline line_{};
-  track_outline tracks_[detail::bone_values::count]{}; ///< at their first channel; of the others `other`
+  track_outline tracks_[detail::bone_values::count]{}; ///< of each channel; without one its channel is other
   detail::bone_elements elements_{};
   detail::bone_values first_{};     ///< at frame 0
   detail::rigid start_{}, round_{}; ///< the place at frame 0, and the movement of a round

@@ -128,7 +128,8 @@ private:
 
   /// The first cell after a segment that starts at or before this one; 0 if it starts or ends between two.
   std::uint64_t stop_of(float from, float to, std::uint64_t cell) const noexcept {
-    const std::uint64_t stop = to < float_of(cells_) ? static_cast<std::uint64_t>(to) : cells_;
+    const std::uint64_t stop =
+        double(to) < double(static_cast<std::int64_t>(cells_)) ? static_cast<std::uint64_t>(to) : cells_;
     const bool ends_between = stop < cells_ && to > float_of(stop);
     return from > float_of(cell) || stop <= cell || ends_between ? 0 : stop;
   }

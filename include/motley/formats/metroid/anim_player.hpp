@@ -25,7 +25,8 @@ inline namespace MOTLEY_TAG {
 namespace metroid_anim {
 
 /// Poses of a motion at any time: those of evaluate(), exactly at keys, within 1e-6 between them (of the
-/// longer key's length, if that is larger). It is used like motley::player and is several times as fast. For
+/// longer key's length, if that is larger); at frames beyond 2^24, which a float cannot tell apart, maybe
+/// those of a neighbour. It is used like motley::player and is several times as fast. For
 /// a version 2 motion, forward playback decodes each key set once. Going back, or far ahead, starts from the
 /// last checkpoint before the frame, or from the first key.
 ///
