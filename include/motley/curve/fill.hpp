@@ -82,12 +82,11 @@ struct dense_row {
       for (; at < end; at += 8) put_block(at);
       return;
     }
-    const std::ptrdiff_t size = end - at;
-    for (std::ptrdiff_t first_of_block = 0; first_of_block < size;
-         first_of_block += 8) { // near the memory's end
+    const std::ptrdiff_t left = end - at;
+    for (std::ptrdiff_t done = 0; done < left; done += 8) { // near the end of the memory
       float block[8];
       put_block(block);
-      for (std::ptrdiff_t i = 0; i < 8 && first_of_block + i < size; ++i) at[first_of_block + i] = block[i];
+      for (std::ptrdiff_t i = 0; i < 8 && done + i < left; ++i) at[done + i] = block[i];
     }
   }
 

@@ -177,7 +177,7 @@ private:
 
   [[nodiscard]] constexpr detail::bone_values values_at(float frame) const noexcept {
     detail::bone_values values;
-    for (std::size_t c = 0; c < detail::bone_values::count;) {
+    for (std::size_t c = 0; c < detail::bone_values::count;) { // those of a track follow each other
       const track_outline& o = tracks_[c];
       detail::bone_values own;
       if (is_named(o.channel)) evaluate(o, frame, own);
