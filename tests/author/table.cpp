@@ -535,7 +535,7 @@ TEST_CASE("table: warnings about keys of vectors and rotations") {
   });
   all[1].rows[2].frame = 30;
   all[3].rows[0].frame = 10;
-  all[3].rows[2].frame = std::numeric_limits<double>::infinity();
+  all[3].rows[2].frame = 3e9;
   all[6].rows.resize(frames + 3);
   for_both_orders(all, [](const auto& m, const written& w) {
     REQUIRE(m);
@@ -559,15 +559,17 @@ TEST_CASE("table: warnings about keys of vectors and rotations") {
 }
 
 TEST_CASE("table: keys that go backwards are an error, whatever the coding") {
-  const double not_a_number = std::numeric_limits<double>::quiet_NaN();
+  const double not_a_number = std::numeric_limits<double>::quiet_NaN(),
+               infinite = std::numeric_limits<double>::infinity();
   struct mistake {
     std::size_t record, key;
     double frame;
     std::size_t key_size; // in bytes
   };
-  for (const mistake& wrong : {mistake{1, 2, 11, 14}, mistake{1, 1, 3, 14}, mistake{3, 1, -0.5, 20},
-                               mistake{3, 2, 9.75, 20}, mistake{3, 0, not_a_number, 20},
-                               mistake{3, 2, not_a_number, 20}, mistake{7, 2, 7, 6}, mistake{8, 1, 10, 14}}) {
+  for (const mistake& wrong :
+       {mistake{1, 2, 11, 14}, mistake{1, 1, 3, 14}, mistake{3, 1, -0.5, 20}, mistake{3, 2, 9.75, 20},
+        mistake{3, 0, not_a_number, 20}, mistake{3, 2, not_a_number, 20}, mistake{3, 0, -infinite, 20},
+        mistake{3, 2, infinite, 20}, mistake{7, 2, 7, 6}, mistake{8, 1, 10, 14}}) {
     CAPTURE(wrong.record);
     CAPTURE(wrong.key);
     std::vector<part> all = parts();

@@ -30,7 +30,7 @@ enum class errc : std::uint8_t {
   no_keys,             ///< the track has none of the `what` that it needs; `value` is the stored count
   ambiguous,           ///< `what` is equally valid in both byte orders; the caller must choose
   bad_index,           ///< entry `number` of `what` is `value`, which is out of range
-  backward_keys,       ///< key `number` is at an earlier frame than the key before it
+  backward_keys,       ///< key `number` is earlier than the one before it, or its frame is not finite
   bad_expression,      ///< an expression's operations do not fit together; `what` says how
   unknown_operation,   ///< the format does not define `value`, an operation, operator or function of an
                        ///< expression, or a command or event of a clip
