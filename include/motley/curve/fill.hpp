@@ -29,7 +29,7 @@ constexpr float float_of(std::size_t frame) noexcept {
 /// The first of the `count` frames from `first` on that is not before `frame`; `count` if there is none.
 constexpr std::size_t first_frame_from(float frame, std::size_t first, std::size_t count) noexcept {
   if (!(frame > float_of(first))) return 0;
-  if (frame >= float_of(first + count) && frame > float_of(first + count - 1)) return count;
+  if (frame > float_of(first + count - 1)) return count;
   const auto whole = static_cast<std::size_t>(static_cast<std::ptrdiff_t>(frame));
   const std::size_t i = (float_of(whole) < frame ? whole + 1 : whole) - first;
   return i < count ? i : count; // rounding can make float(count) greater than count
