@@ -34,7 +34,8 @@ template <curve C> [[nodiscard]] constexpr track_outline outline_of(const track_
 /// What a clip states about itself, in numbers and in text.
 template <class C>
 concept clip_header = requires(const C& c, detail::any_function f) {
-  std::uint32_t{c.frame_count()};         // braces refuse a type of larger numbers
+  // In braces a type whose numbers may not fit is an error.
+  std::uint32_t{c.frame_count()};
   std::uint32_t{c.round_frames()};        // the frame at which a round of a loop ends
   float{c.frame_rate()};                  // frames per second
   { c.loops() } -> std::same_as<looping>; // as stored

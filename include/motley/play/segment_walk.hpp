@@ -128,6 +128,7 @@ private:
 
   /// The first cell after a segment that starts at or before this one; 0 if it starts or ends between two.
   std::uint64_t stop_of(float from, float to, std::uint64_t cell) const noexcept {
+    // In double: as floats, 2^24 + 1 cells are 2^24.
     const std::uint64_t stop =
         double(to) < double(static_cast<std::int64_t>(cells_)) ? static_cast<std::uint64_t>(to) : cells_;
     const bool ends_between = stop < cells_ && to > float_of(stop);
