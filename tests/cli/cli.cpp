@@ -470,11 +470,10 @@ TEST_CASE("motley info and check know a MOTN, and show what is whole when parts 
     for (const motn::track& t : spec.sequences[i].tracks) keys += t.keys.size();
   }
   for (const std::string& line :
-       {std::string{"format: motn\n"}, std::string{"sequences: 6, 6 of them distinct\n"},
-        "  curves: 4 sequences, " + std::to_string(channels) + " channels, " + std::to_string(keys) +
-            " keys\n",
-        std::string{"  node frames: 1 sequence, 27 channels, "}, std::string{"  bone frames: 1 sequence, "},
-        std::string{"frames: 1 to 300 in a sequence, "}})
+       {std::string{"format: motn\n"}, std::string{"clips: 6, 6 of them distinct\n"},
+        "  curves: 4 clips, " + std::to_string(channels) + " channels, " + std::to_string(keys) + " keys\n",
+        std::string{"  node frames: 1 clip, 27 channels, "}, std::string{"  bone frames: 1 clip, "},
+        std::string{"frames: 1 to 300 in a clip, "}})
     CHECK_MESSAGE(info.out.find(line) != std::string::npos, line);
   const auto list = run("info --list " + file.path());
   CHECK(list.out.find("clip,encoding,frames,channels,keys,name\n0,curves,60,23,") == 0);
@@ -494,7 +493,7 @@ TEST_CASE("motley info and check know a MOTN, and show what is whole when parts 
   const auto sample = run("sample " + broken.path());
   CHECK(sample.status == 1);
   CHECK(sample.out.find("\n5,") != std::string::npos); // the last clip is there
-  CHECK(run("info " + broken.path()).out.find("  broken: 1 sequence\n") != std::string::npos);
+  CHECK(run("info " + broken.path()).out.find("  broken: 1 clip\n") != std::string::npos);
   CHECK(run("keys --clip 0 " + broken.path()).status == 0);
   CHECK(run("keys --clip 1 " + broken.path()).status == 1);
 }
@@ -504,9 +503,9 @@ TEST_CASE("motley counts what is in the real MOTN") {
   const std::string path = support::real_path("motion.bin");
   CHECK(run("check " + path).out == path + ": ok\n");
   const auto info = run("info " + path);
-  CHECK(info.out.find("  curves: 1531 sequences, 93528 channels, 484989 keys\n") != std::string::npos);
-  CHECK(info.out.find("  node frames: 19 sequences, ") != std::string::npos);
-  CHECK(info.out.find("  bone frames: 9 sequences, ") != std::string::npos);
+  CHECK(info.out.find("  curves: 1531 clips, 93528 channels, 484989 keys\n") != std::string::npos);
+  CHECK(info.out.find("  node frames: 19 clips, ") != std::string::npos);
+  CHECK(info.out.find("  bone frames: 9 clips, ") != std::string::npos);
 }
 
 TEST_CASE("motley exp runs an exp over a table of poses, and info shows it as expressions") {

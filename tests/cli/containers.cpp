@@ -94,7 +94,7 @@ TEST_CASE("containers: --clip takes a path inside, and the output is that of the
 TEST_CASE("containers: a path inside that does not exist is said to be none of its files") {
   const folder here;
   const std::string file = here.put("x.dat", disc()), a = here.put("a.mot", motion(1));
-  const std::string none = "motley: error: no file 'c.mot' in " + file + "; motley files lists them\n";
+  const std::string none = "motley: error: no file 'c.mot' in " + file + "; 'motley files' lists them\n";
   for (const std::string& command :
        {"info " + file + "/c.mot", "check " + a + ' ' + file + "/c.mot",
         "gltf " + a + " --skeleton " + file + "/c.mot -o " + here / "o.glb", "exp " + file + "/c.mot -"}) {
@@ -499,7 +499,7 @@ TEST_CASE(
   CHECK(done.status == 1);
   CHECK(done.err.find(" and the preceding ones refer to more than ") != std::string::npos);
   CHECK(done.err.find(" in 1 container: ") != std::string::npos);
-  CHECK(done.err.find("skipped: this is a container of PlatinumGames' games (dat; see open_container), not a "
+  CHECK(done.err.find("skipped: this is a container of PlatinumGames' games (dat), not a "
                       "motion\n") != std::string::npos);
   CHECK_FALSE(fs::exists(here / "out/x"));
 }

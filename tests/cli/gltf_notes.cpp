@@ -168,6 +168,6 @@ TEST_CASE("gltf notes: events") {
     events += archive.extras[i % archive.extras.size()].events.size();
   const auto done = run_apart("gltf --all " + file.path() + " -o " + out.path());
   REQUIRE(events > 1);
-  CHECK(
-      says(done.err, "note: " + std::to_string(events) + " events are left out; motley events prints them"));
+  CHECK(says(done.err,
+             "note: " + std::to_string(events) + " events are left out; 'motley events' prints them"));
 }

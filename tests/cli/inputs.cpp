@@ -268,7 +268,7 @@ TEST_CASE("what is no motion says what it is, and what to do") {
   const std::string beside = ", not a motion; motions are other files of the same container";
   CHECK(said("a", "WTB\0...."sv) == "this is a texture package of PlatinumGames' games (wtb)" + beside);
   CHECK(said("a", "BXM\0...."sv) == "this is a table of PlatinumGames' games (bxm)" + beside);
-  CHECK(said("a", "scr\0............"sv) == "unknown version 0x2e2e2e2e, at byte 4");
+  CHECK(said("a", "scr\0............"sv) == "game cannot be 774778414, at byte 4");
   CHECK(said("a.mt5", "HRCM...."sv) == "this is a Shenmue model (MT5)" + shenmue);
   // Clover's container has no magic number: one entry "MOT" at byte 32, which is no motion.
   std::string clover("\1\0\0\0\x20\0\0\0MOT\0", 12);

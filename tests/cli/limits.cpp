@@ -91,7 +91,7 @@ TEST_CASE("limits: an ANIM with keys that take no bits, and one with few keys in
 TEST_CASE("limits: entries of an archive that share a sequence") {
   const temporary file{hostile::motn(4094, 27000, 1)};
   CHECK(check_done("info", file)
-            .find("sequences: 4094, 1 of them distinct\n  curves: 4094 sequences, 663228000 "
+            .find("clips: 4094, 1 of them distinct\n  curves: 4094 clips, 663228000 "
                   "channels, 1989684000 keys\n") != std::string::npos);
   CHECK(check_done("info --list", file).ends_with("\n4093,curves,248,162000,486000,x\n"));
   CHECK(check_done("check", file) == file.path() + ": ok\n");

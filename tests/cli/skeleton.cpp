@@ -73,8 +73,8 @@ TEST_CASE("--bones of a model says that it takes the model's table alone") {
     for (const std::string command : {"info", "keys", "check", "gltf -o -"}) {
       const auto [status, out] = run(command + " --bones " + model.path() + ' ' + motion.path());
       CHECK(status == 1);
-      CHECK(out == model.path() +
-                       ": error: this is a model: --bones takes its bone table alone, --skeleton a model\n");
+      CHECK(out ==
+            model.path() + ": error: this is a model: use it with --skeleton; --bones needs a bone table\n");
     }
   }
 }

@@ -74,18 +74,17 @@ TEST_CASE("containers: each of the three is told and opened, others are refused"
   CHECK(support::listing(text("DAT\0\1"sv)) == "header ends at byte 32, past the end of the file (5)");
 }
 
-TEST_CASE("containers: open() of a motion names open_container()") {
+TEST_CASE("containers: open() of a motion says that the file is a container") {
   const std::vector<packed_file> files{{"A", "MOT", text("12345")}};
   const auto why = [](const std::vector<std::byte>& bytes) {
     return std::string{motley::message(motley::open(bytes).error()).view()};
   };
   CHECK(why(support::write_dat(order::big, files)) ==
-        "this is a container of PlatinumGames' games (dat; see open_container), not a motion");
+        "this is a container of PlatinumGames' games (dat), not a motion");
   for (const bool bare : {false, true})
-    CHECK(why(support::write_pks(files, bare)) ==
-          "this is a Shenmue container (pks; see open_container), not a motion");
+    CHECK(why(support::write_pks(files, bare)) == "this is a Shenmue container (pks), not a motion");
   CHECK(why(support::write_clover_dat(files)) ==
-        "this is a container of Okami or God Hand (clover_dat; see open_container), not a motion");
+        "this is a container of Okami or God Hand (clover_dat), not a motion");
 }
 
 TEST_CASE("containers: the walk enters containers in containers, in the order of the tables") {

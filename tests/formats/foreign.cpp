@@ -67,7 +67,7 @@ TEST_CASE("foreign: open() says what a file is instead, if its bytes tell") {
   CHECK(why(bytes_of("nothing at all")) == "not a file of a format that motley knows");
   CHECK(why(bytes_of("\x89PNG\r\n\x1A\n"sv)) == "this is a PNG image, not a motion");
   CHECK(why(bytes_of("DAT\0\1\0\0\0"sv)) ==
-        "this is a container of PlatinumGames' games (dat; see open_container), not a motion");
+        "this is a container of PlatinumGames' games (dat), not a motion");
   CHECK(why(bytes_of("WMB4...."sv)) == "this is a model (wmb), not a motion");
   CHECK(why(bytes_of("\0BMW...."sv)) == "this is a model (wmb), not a motion");
   for (const bool echoes : {false, true})
@@ -112,7 +112,7 @@ TEST_CASE("foreign: a container of Okami or God Hand, which has no magic number"
   const auto good = bytes_of("\2\0\0\0\0\0\0\0\x14\0\0\0\0\0\0\0MOT\0...."sv);
   const auto is_one = [](const std::vector<std::byte>& bytes) {
     return motley::identify_foreign(motley::byte_view{bytes}).what ==
-           "a container of Okami or God Hand (clover_dat; see open_container)";
+           "a container of Okami or God Hand (clover_dat)";
   };
   CHECK(is_one(good));
   const auto changed = [&](std::size_t at, unsigned value) {

@@ -51,7 +51,7 @@ def test_what_is_no_motion_is_told():
 
     assert told(b"") == told(b"", motley.open_skeleton) == told(b"", motley.open_exp) == "the file is empty"
     assert told(b"\x89PNG\r\n\x1a\n") == "this is a PNG image, not a motion"
-    assert told(b"DAT\0" + bytes(40)) == "this is a container of PlatinumGames' games (dat; see open_container), not a motion"
+    assert told(b"DAT\0" + bytes(40)) == "this is a container of PlatinumGames' games (dat), not a motion"
     assert told(b"nothing at all") == "not a file of a format that motley knows"
     # One bone at the origin, whose parent is none; no links, build order or names.
     cinf = bytes([0, 0, 0, 1, 0, 0, 0, 3, 0, 0, 0, 97]) + bytes(12) + bytes(12)

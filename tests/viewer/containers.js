@@ -68,26 +68,26 @@ module.exports = async ({page, seeds, data, shots, check, same, run}) => {
   // What is broken in one, and what else is dropped with it.
   const cut_wave = wave.subarray(0, 300), whole = fs.readFileSync(alone);
   await page.drop(made('cut.dat', whole.subarray(0, whole.length - 10)));
-  check(/^A part is broken \| Of 5 files in cut.dat 2 cannot be read. pl0_1.mot: .*past the end of the file/.test(await told()), 'a container that was cut off: ' + await told());
+  check(/^A part is broken \| 2 of 5 files in cut.dat cannot be read. pl0_1.mot: .*past the end of the file/.test(await told()), 'a container that was cut off: ' + await told());
   same(await page.get('state.clips.length'), 1, 'and the motion before the cut plays');
   await page.drop(made('half.dat', dat([['a.mot', cut_wave], ['b.mot', wave], ['b.wmb', arm.subarray(0, 90)]])));
-  check(/^A part is broken \| Of 3 files in half.dat 2 cannot be read. a.mot: .*past the end of the file/.test(await told()), 'a broken motion and a broken model: ' + await told());
+  check(/^A part is broken \| 2 of 3 files in half.dat cannot be read. a.mot: .*past the end of the file/.test(await told()), 'a broken motion and a broken model: ' + await told());
   same(await page.get('[state.clips.map(c => Boolean(c.error)), state.clip_number].join()'), 'true,false,1', 'the broken one is in the list');
   await page.get('choose_clip(0)');
   same(await page.text('message_title'), 'This clip cannot be decoded', 'and says why if it is chosen');
   same(await page.get('state.clip_number'), 1, 'the other one stays');
   await page.drop(made('all.dat', dat([['a.mot', cut_wave]])));
-  check(/^No motion is in it \| all.dat holds 1 file, and none .* can read. a.mot: .*past the end of the file/.test(await told()), 'only a broken one: ' + await told());
+  check(/^There is no motion in the container \| all.dat holds 1 file, and none .* can read. a.mot: .*past the end of the file/.test(await told()), 'only a broken one: ' + await told());
 
   // Damaged so that only their names tell that they should be motions. Those that are empty, or named otherwise, are none.
   const damaged = Buffer.from(wave), like_motions = n => dat([['a.mot', wave], ...Array.from({length: n}, (_, i) => [`b${i}.mot`, Buffer.alloc(3)])]);
   damaged[1] = 0x78;
   await page.drop(made('unknown.dat', dat([['a.mot', wave], ['b.mot', damaged], ['MOT_C.BIN', Buffer.alloc(3)], ['D.MOT', wave.subarray(0, 3)], ['empty.mot', Buffer.alloc(0)], ['e_mot_.bxm', damaged]])));
   const unknown = 'not a file of a format that motley knows';
-  check(new RegExp(`^A part is broken \\| Of 6 files in unknown.dat 3 cannot be read. b.mot: ${unknown}.* MOT_C.BIN: ${unknown}.* D.MOT: ${unknown}`).test(await told()), 'damaged magic numbers: ' + await told());
+  check(new RegExp(`^A part is broken \\| 3 of 6 files in unknown.dat cannot be read. b.mot: ${unknown}.* MOT_C.BIN: ${unknown}.* D.MOT: ${unknown}`).test(await told()), 'damaged magic numbers: ' + await told());
   same(await page.get('state.clips.map(c => c.name + (c.error ? " broken" : "")).join()'), 'a,b broken,MOT_C broken,D broken', 'the list marks them');
   await page.drop(made('many.dat', like_motions(6)));
-  check(/^A part is broken \| Of 7 files in many.dat 6 cannot be read. b0.mot: .* b3.mot: [^:]* And 2 more.$/.test(await told()), 'a few are named: ' + await told());
+  check(/^A part is broken \| 6 of 7 files in many.dat cannot be read. b0.mot: .* b3.mot: [^:]* And 2 more.$/.test(await told()), 'a few are named: ' + await told());
 
   // A motion that opens, of which no clip does. What was open stays open, plays and is exported.
   const all_broken = Buffer.from(broken);
@@ -95,7 +95,7 @@ module.exports = async ({page, seeds, data, shots, check, same, run}) => {
   await page.open(seeds + '/wave.mot');
   const exact = `[state.file.name, go_to(30), state.pose, state.bones, library.curve(3, 30, 1, 1), library.glb(0, 'x').length].join()`, wave_at_30 = await page.get(exact);
   await page.drop(made('all_broken.dat', dat([['two.bin', all_broken]])));
-  check(/^No motion is in it \| all_broken.dat holds 1 file, and none .* can read. two.bin: clip 0: /.test(await told()), 'only broken clips: ' + await told());
+  check(/^There is no motion in the container \| all_broken.dat holds 1 file, and none .* can read. two.bin: clip 0: /.test(await told()), 'only broken clips: ' + await told());
   same(await page.get(exact), wave_at_30, 'the motion stays open');
   await page.get('play()');
   await page.wait('state.playing && state.frame > 32');
@@ -111,7 +111,7 @@ module.exports = async ({page, seeds, data, shots, check, same, run}) => {
   check(/has no frames/.test(await page.get(`(() => { try { return library.glb(0, 'x'); } catch (e) { return e.message; } })()`)), 'a .glb without a clip');
 
   await page.drop(alone, made('1.mot', wave), made('q.txt', Buffer.from('a text')));
-  same(await told(), 'Of all files only the container is open | Not opened: 1.mot, q.txt. Drop motions by themselves.', 'a container and others');
+  same(await told(), 'Only the container is open | Not opened: 1.mot, q.txt. Drop motions by themselves.', 'a container and others');
   await page.open(seeds + '/wave.mot');
   same(await page.get(`[state.figure.kind, $('skeleton').hidden].join()`), ',true', 'the next motion does not get the model of the container');
   await page.drop(made('packed.pks', zlib.gzipSync(whole)));
@@ -141,14 +141,14 @@ module.exports = async ({page, seeds, data, shots, check, same, run}) => {
   await page.drop(made('packed.pks', zlib.gzipSync(whole)));
 
   await page.drop(made('none.dat', dat([['a.bxm', Buffer.from('XML')]])));
-  same(await page.text('message_title'), 'No motion is in it', 'a container without motions');
+  same(await page.text('message_title'), 'There is no motion in the container', 'a container without motions');
   same(await shown(), 'packed.pks,pl0_0 pl0_1,skeleton,true', 'what was open stays');
 
   const real = path.join(data, 'nier/wp0430_blank.dat');
   if (fs.existsSync(real)) {
     await page.drop(real);
     same(await page.get('[state.clips.length > 50, state.clips.filter(c => c.error).length].join()'), 'true,30', 'the real container: its motions, of which 30 are blank');
-    check(/^A part is broken \| Of 146 files in wp0430_blank.dat 30 cannot be read\. .* And 26 more\.$/.test(await told()), await told());
+    check(/^A part is broken \| 30 of 146 files in wp0430_blank.dat cannot be read\. .* And 26 more\.$/.test(await told()), await told());
   } else {
     console.log(`ABSENT: ${real}. No real container was dropped.`);
   }

@@ -23,7 +23,7 @@ function refusal(name, file) {
   if (!file) return [name + ' cannot be read', 'The browser does not give its bytes, or has no room for them.'];
   if (file.exp && !file.error)
     return ['This is an exp, no motion', `${name}: an exp (${file.game}, ${file.order}-endian, ${file.records} records) drives ` +
-      'bones by other bones. It moves nothing by itself, so there is nothing to play here; "motley info" prints its expressions.', true];
+      'bones by other bones. It moves nothing by itself: open a motion with a skeleton or a figure first, then drop the exp again. "motley info" prints its expressions.', true];
   if (file.events && !file.error)
     return ['These are events, no motion', `${name} says what happens at which time of a motion, which is another file.`, true];
   if (!file.format) return ['This is no motion', `${name}: ${file.error}.`, true];
@@ -53,7 +53,7 @@ function open_container(contents) {
   const clips = clips_of(contents.motions);
   const broken = [...contents.broken, ...clips.filter(c => c.error).map(c => [c.motion.name, c.error])];
   if (clips.every(c => c.error))
-    return [['No motion is in it', `${name} holds ${counted(count, 'file')}, and none is a motion that motley ${broken.length ? `can read. ${told(broken)}` : 'knows.'}`, true]];
+    return [['There is no motion in the container', `${name} holds ${counted(count, 'file')}, and none is a motion that motley ${broken.length ? `can read. ${told(broken)}` : 'knows.'}`, true]];
   take_own_bones();
   $('hint').hidden = true;
   $('name').textContent = name;
@@ -71,7 +71,7 @@ function open_container(contents) {
   if (exp) show_figure(with_exp(state.skeleton, exp.name));
   $('summary').textContent = `a container: ${counted(clips.length, 'clip')}`;
   go_to(state.frame, !state.playing);
-  return broken.length ? [['A part is broken', `Of ${counted(count, 'file')} in ${name} ${broken.length} cannot be read. ${told(broken)}`, true]] : [];
+  return broken.length ? [['A part is broken', `${broken.length} of ${counted(count, 'file')} in ${name} cannot be read. ${told(broken)}`, true]] : [];
 }
 
 const most_told = 4;
@@ -92,7 +92,7 @@ function open_all(given) {
   const exps = files.filter(f => is_exp(f.bytes));
   const companions = files.filter(f => readers.get(f)), others = files.filter(f => !readers.get(f) && !exps.includes(f));
   if (contents && others.length)
-    refused.push(['Of all files only the container is open', `Not opened: ${others.map(f => f.name).join(', ')}. Drop motions by themselves.`, true]);
+    refused.push(['Only the container is open', `Not opened: ${others.map(f => f.name).join(', ')}. Drop motions by themselves.`, true]);
   let motions = 0;
   for (const {name, bytes} of contents ? [] : others) {
     const file = bytes && (motions ? library.listed(bytes) : library.open(bytes));

@@ -45,7 +45,7 @@ function note() {
   const placed = figure.nodes.filter(n => n.placed).length;
   return `${placed} of ${figure.nodes.length} bones have translations. ` + (figure.absolute
     ? 'They are the root and targets for inverse kinematics: absolute positions in the space of the root\u2019s translation. Limbs between targets are not keyed, the game solves them. Y is up.'
-    : 'No skeleton is in the file: each is relative to its own parent. Drop the model\u2019s wmb, CINF or MD, or a table bone,parent (and one bone,x,y,z), onto the page to see a figure.');
+    : 'The file contains no skeleton: each translation is relative to the bone\u2019s own parent. Drop the model\u2019s wmb, CINF or MD, or a table bone,parent (and one bone,x,y,z), onto the page to see a figure.');
 }
 
 let drawn = []; // of what the view is: it stays as long as that does, also if another clip is chosen

@@ -215,7 +215,7 @@ def _open_clip(listed: Listed, number: int, mirror: bool) -> motley.Clip:
     clip = listed.open()
     mirrored = clip.mirrored() if mirror else clip
     if mirrored is None:
-        raise motley.Error(f"clip {number} cannot be mirrored", "wrong_kind", clip=number)
+        raise motley.Error(f"clip {number} cannot be mirrored (only those of Shenmue's people and animals can): untick Mirrored", "wrong_kind", clip=number)
     return mirrored
 
 
@@ -275,9 +275,9 @@ def _move_bones(context, body, settings, stem, z_up, report) -> _Moved:
     moving = {number for clip in clips for number in bones_of(clip)} - helpers_of(skeleton)
     absent = sorted(moving - set(numbers))
     if len(absent) == len(moving) and not is_new:
-        why = (f"none of the names in {Path(settings.names).name} that the motion moves is a bone of it" if settings.names else
+        why = (f"{Path(settings.names).name} names no bone of the armature that the motion moves" if settings.names else
                f"none of its bones has a number (a custom property 'bone', or a name as bone_{absent[0] if absent else 0}) that the motion has; "
-               "a table of names helps")
+               "choose a table of bones as Names")
         raise ValueError(f"the motion moves no bone of {armature.name!r}: {why}")
     if absent:
         report.warnings.append(f"{len(absent)} bones of the motion are not in the armature: {', '.join(map(str, absent[:20]))}")
@@ -358,7 +358,7 @@ def _make_actions(context, body: _Body, settings, names: Mapping[motley.Clip, st
         armatures.be_ready(armature, moved.bones)
         before = actions.use_action(armature, report.actions[first])
         if before:
-            report.notes.append(f"its action {before!r} is kept")
+            report.notes.append(f"the armature's previous action {before!r} is kept")
         if settings.onto == "SELECTED":
             report.warnings.extend(actions.hindrances(armature))
 

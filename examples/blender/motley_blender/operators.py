@@ -22,21 +22,21 @@ class Options:
     # What is said of one file is not kept for the next one.
     clips: StringProperty(name="Clips", options={"SKIP_SAVE"}, description="Numbers (3), ranges (5-9) and names (AKI_*) with commas between them; * for all. "
                           "Empty: a list to choose from, if the file has more than one")
-    onto: EnumProperty(name="Onto", items=(("NEW", "A new armature", "Made of the skeleton, of a figure, or of loose bones"),
+    onto: EnumProperty(name="Onto", items=(("NEW", "A new armature", "Made of the skeleton, of a figure, or of marks without parents"),
                                            ("SELECTED", "The selected armature", "Bones are found by number: by the custom property "
                                             "'bone', names as bone_12, or a table of names")))
     skeleton: StringProperty(name="Skeleton", options={"SKIP_SAVE"}, description="A model's skeleton, a wmb, Metroid Prime's CINF, or Okami's or God "
                              "Hand's MD: the name of a file beside the motion, or a path. A container's own is found by itself")
     exp: StringProperty(name="Exp", options={"SKIP_SAVE"}, description="A file of PlatinumGames that makes bones of the skeleton follow others: the name of a file beside the "
                         "motion, or a path")
-    with_exp: BoolProperty(name="Use the exp", default=True, description="Bones of the skeleton follow others as the exp says, which is chosen above or in "
-                           "the motion's container")
+    with_exp: BoolProperty(name="Use the exp", default=True, description="Apply the exp that is chosen above or is in the motion's container: some bones "
+                           "of the skeleton then follow others")
     names: StringProperty(name="Names", options={"SKIP_SAVE"}, description="A CSV file, beside the motion or with its path, with lines as 12,upper_arm: which bone of the selected "
                           "armature has which number in motions")
     with_figure: BoolProperty(name="Figure", default=True, description="Without a skeleton, use the figure that some motions have by themselves")
     mirror: BoolProperty(name="Mirrored", description="Clips of Shenmue's people and animals as the game mirrors them: what the left arm does, the right one "
                          "does")
-    missing: EnumProperty(name="Missing", items=(("zero", "Unturned", "Bones of the skeleton that the motion does not move are not turned"),
+    missing: EnumProperty(name="Missing", items=(("zero", "Zero", "Bones for which the motion has no rotation or scale are not rotated or scaled"),
                                                  ("rest", "At rest", "They are as the skeleton has them at rest")))
     rotations: EnumProperty(name="Rotations", items=(
         ("AUTO", "Automatic", "Angles as stored, with their tangents, on bones of a new armature that are not turned at rest; else "

@@ -29,8 +29,10 @@ void add_clip(CLI::App& sub, options& o) {
 }
 
 void add_skeleton(CLI::App& sub, options& o) {
-  sub.add_option("--skeleton", o.skeleton,
-                 "A model's or a game's skeleton that the motion moves: wmb, CINF, MD");
+  sub.add_option(
+      "--skeleton", o.skeleton,
+      "The skeleton that the motion moves: a PlatinumGames model (wmb), a CINF, or a model of Okami or God "
+      "Hand (MD)");
 }
 
 /// Options that only commands that pose a skeleton have.
@@ -233,12 +235,14 @@ void gltf_options(CLI::App& sub, options& o) {
   add_quiet(sub, o);
   sub.add_flag("--all", o.all, "All clips: into one file, or a file each")
       ->excludes(sub.get_option("--clip"));
-  auto* rate = add_rate(sub, o,
-                        "Resample the clip at this rate (frames per second), from 0.001 to 1000000, between "
-                        "its frames as the games do");
+  auto* rate =
+      add_rate(sub, o,
+               "Resample the clip at this rate (frames per second), from 0.001 to 1000000; rotations "
+               "of PlatinumGames' motions as sample --as-game has them");
   sub.add_flag(
          "--curves", o.curves,
-         "Keeps smooth curves as cubics instead of a key at every frame (Blender ignores their tangents)")
+         "Keeps smooth translations and scales as cubics instead of a key at every frame (Blender ignores "
+         "their tangents)")
       ->excludes(rate);
   sub.add_flag("--all-bones", o.all_bones,
                "Also bones that are no part of the skeleton or figure; they have no parents");

@@ -91,7 +91,7 @@ void expand(options& o, takes what) {
   std::erase_if(o.files, [&](const std::string& path) { return !is_motion_file(read_input(path, o).bytes); });
   if (o.files.size() != 1)
     throw usage_error{"this command takes one motion, and " + o.containers[0] + " has " +
-                      std::to_string(o.files.size()) + ": name one with --clip; motley files lists them"};
+                      std::to_string(o.files.size()) + ": name one with --clip; 'motley files' lists them"};
 }
 
 } // namespace

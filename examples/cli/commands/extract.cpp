@@ -149,7 +149,8 @@ int extract(const options& o) {
   to.say();
   if (status == 0 && containers == 0) return complain(no_containers);
   if (status == 0 && to.chosen() == 0 && !o.file_pattern.empty())
-    throw missing_error{"no file '" + o.file_pattern + "'; motley files lists them"};
+    throw missing_error{"no file in the containers matches '" + o.file_pattern +
+                        "'; 'motley files' lists their files"};
   return status;
 }
 

@@ -55,8 +55,8 @@ std::vector<std::string> notes_about(const gltf_losses& lost) {
       " move neither a bone nor a camera: left out");
   say(lost.repeated, "track", " has the bone and channel of a later one: left out",
       " have the bone and channel of later ones: left out");
-  say(lost.events, "event", " is left out; motley events prints it",
-      " are left out; motley events prints them");
+  say(lost.events, "event", " is left out; 'motley events' prints it",
+      " are left out; 'motley events' prints them");
   say(lost.replaced, "value", " is not finite and was replaced by a default",
       " are not finite and were replaced by defaults");
   say(lost.odd_scales, "bone",

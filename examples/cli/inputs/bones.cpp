@@ -24,7 +24,7 @@ bone_names::bone_names(const options& o) {
   if (good_)
     table_ = *table;
   else
-    complain(o.bones, is_model ? "this is a model: --bones takes its bone table alone, --skeleton a model"
+    complain(o.bones, is_model ? "this is a model: use it with --skeleton; --bones needs a bone table"
                                : why_not_opened(table.error(), o.bones, bytes_).message);
 }
 

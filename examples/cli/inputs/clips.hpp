@@ -218,7 +218,7 @@ template <class F> int use_one_clip(output& out, const std::string& path, const 
       clips all{file, o};
       if (!o.clip && all.size() != 1)
         throw usage_error{path + " has " + std::to_string(all.size()) +
-                          " clips: pick one with --clip; motley info --list names them"};
+                          " clips: pick one with --clip; 'motley info --list' names them"};
       choose_clips(all, o).require_one(path);
       bool done = false; // if several clips have this name, the first one counts
       const auto use = [&](std::size_t, const std::string& name, const auto& clip) {

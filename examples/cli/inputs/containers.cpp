@@ -94,7 +94,7 @@ std::shared_ptr<const contents> only_chosen(const contents& all, const std::stri
 }
 
 [[noreturn]] void refuse_missing(const std::string& file, const std::string& container) {
-  throw missing_error{"no file '" + file + "' in " + container + "; motley files lists them"};
+  throw missing_error{"no file '" + file + "' in " + container + "; 'motley files' lists them"};
 }
 
 /// True if a file can be read and has clips that --clip selects by name.
@@ -222,9 +222,9 @@ void open_containers(options& o) {
           with.push_back(std::move(path));
       if (by_number && with.size() > 1)
         throw usage_error{"a clip's number needs one motion file, but " + in.path + " has " +
-                          std::to_string(with.size()) + ": name a file in it; motley files lists them"};
+                          std::to_string(with.size()) + ": name a file in it; 'motley files' lists them"};
       if (with.empty() && !was_found && all.size() == 1)
-        throw missing_error{"no file or clip '" + clip + "' in " + in.path + "; motley files lists them"};
+        throw missing_error{"no file or clip '" + clip + "' in " + in.path + "; 'motley files' lists them"};
       own = std::move(with);
     }
     const bool is_named = own.size() == 1 && (in.by_path || only_clips) && !was_found;

@@ -86,7 +86,7 @@ concept container = requires(const C& c, std::size_t i, std::string_view path) {
   { c.file(i) } -> std::same_as<result<contained_file>>; // likewise
   { c.find(path, i) } -> std::same_as<std::size_t>;      // the first file from i on that has this path
   { c.steps_of_file() } -> std::same_as<std::uint64_t>;  // the entries that one file(i) looks at, at most
-  { c.may_hold_others(i) } -> std::same_as<bool>; // false: file i is no container without a magic number
+  { c.may_hold_others(i) } -> std::same_as<bool>;        // can file i be a container without a magic number?
 };
 
 /// For containers that store the offset and the size of each file: file `i` of the container in these bytes.

@@ -32,7 +32,8 @@ enum class certainty : std::uint8_t { none, possible, likely, certain };
 ///
 /// signature() is O(1), except that of EVNT, which may read a whole file that begins like an ANIM.
 /// resembles() may cost as much as open(); it is called only if no format of a list has a signature. open()
-/// checks the whole file.
+/// checks the whole file, except for what its result checks on request: the sequences of a MOTN, and the
+/// files in a container.
 template <class F>
 concept format = requires(const byte_view& file) {
   typename F::file;                                     // what open() returns
@@ -156,7 +157,7 @@ template <class Program> struct program_format {
 };
 
 /// The type of a format's open(), such as bayonetta2::open(bytes). Takes any byte_source, and the options
-/// that F::open() takes after the file. It checks everything, copies nothing and returns `result<F::file>`.
+/// that F::open() takes after the file. It checks and returns what F::open() does, and copies nothing.
 template <class F> struct opener {
   /// Opens the file in these bytes, which must outlive it.
   template <byte_source Bytes, class... Options>

@@ -350,8 +350,11 @@ template <class Stated, class Clip = table_clip<Stated>> struct table_format : s
   [[nodiscard]] static constexpr bool resembles(const byte_view& file) noexcept {
     return magic.empty() && static_cast<bool>(open(file));
   }
-  /// Opens a file. If the format has both byte orders, the file's is the one that order_of() of the facts
-  /// says, of a file with the right magic; without that, the one in which all of the file is valid.
+  /// Opens a file. If the format has both byte orders, order_of() of the facts tells the file's, after the
+  /// magic was checked. For facts without order_of() it is the order in which the whole file is valid:
+  /// errc::ambiguous if both are, the error of little-endian if neither is. Other errors: bad_magic,
+  /// truncated, bad_value, unknown_coding, no_keys, backward_keys, too_much, endless, and those of table()
+  /// and order_of().
   [[nodiscard]] static constexpr result<Clip> open(const byte_view& file) noexcept {
     if constexpr (Facts::orders != byte_orders::both) {
       return open_in(file, std::endian::little);

@@ -130,7 +130,9 @@ struct table_header {
   float frame_rate = 0;             ///< frames per second
   looping loops = looping::unknown; ///< as stored; unknown if the format stores nothing
   std::int64_t terminator = none;   ///< number of the record that should be a terminator
-  bool needs_end = false; ///< not_counted: a table that the file's end ends, and no record, is an error
+  /// Only for not_counted. True: open() returns errc::endless unless a record of kind `end` ends the table.
+  /// False: the end of the file may end the table, too.
+  bool needs_end = false;
 };
 
 /// What a record says, in plain numbers.

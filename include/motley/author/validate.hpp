@@ -24,8 +24,9 @@ inline namespace MOTLEY_TAG {
   return error::truncated(what, offset + size, file.size()).in(where);
 }
 
-/// errc::bad_magic unless the file begins with these characters. Fewer than four are followed by NULs up to
-/// four bytes: "mot" means "mot\0". No file begins with an empty magic: the format has none.
+/// errc::bad_magic unless the file begins with these characters; errc::truncated if it is too short for them.
+/// Fewer than four are followed by NULs up to four bytes: "mot" means "mot\0". An empty `magic` says that the
+/// format has none: then every file is errc::bad_magic.
 [[nodiscard]] constexpr error require_magic(const byte_view& file, std::string_view magic) noexcept {
   if (magic.empty()) return error::bad_magic(magic);
   const std::size_t size = magic.size() < 4 ? 4 : magic.size();

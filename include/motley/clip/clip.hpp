@@ -72,8 +72,8 @@ concept clip = detail::copyable_value<C> && clip_header<C> && clip_tracks<C>;
 template <clip C> using track_t = std::remove_cvref_t<decltype(*std::declval<const C&>().tracks().begin())>;
 
 /// The bone that moves the whole character. `others_follow`: the translations of all other bones contain its
-/// travel, because they are in the same space and not relative to it. `turned_alike`: bit n says the same of
-/// the rotations of bone n.
+/// travel, because they are in the same space and not relative to it. `turned_alike`: if bit n is set, the
+/// rotations of bone n contain the root's rotation, for the same reason.
 struct root_bone {
   std::int32_t number = -1;       ///< as in track_outline::bone
   bool others_follow = false;     ///< true for the targets of Shenmue's curves
@@ -81,7 +81,7 @@ struct root_bone {
 
   friend constexpr bool operator==(const root_bone&, const root_bone&) noexcept = default;
 };
-/// A clip that knows its root. Of others it is bone -1, see root_of().
+/// A clip that knows its root. The root of any other clip is bone -1, see root_of().
 template <class C>
 concept rooted_clip = clip<C> && requires(const C& c) {
   { c.root() } -> std::same_as<root_bone>;
@@ -93,8 +93,8 @@ template <clip C> [[nodiscard]] constexpr root_bone root_of(const C& c) noexcept
   else
     return {};
 }
-/// Any bone as the root: the clip's own, with all that is known of it, or another one, which no other bone
-/// follows except as its child.
+/// Bone `number` as the root. If it is the clip's own root, this is root_of(c). Of any other bone nothing
+/// else is known: it moves only its children.
 template <clip C> [[nodiscard]] constexpr root_bone root_of(const C& c, std::int32_t number) noexcept {
   const root_bone own = motley::root_of(c);
   return own.number == number ? own : root_bone{number};

@@ -348,7 +348,7 @@ enum class warning_code : std::uint8_t {
   wrong_duration,   ///< the stored duration is not that of the `value` frames
   wrong_clip_count, ///< the header states `value` clips, but the file's table of names has another number
   other_root,       ///< the header names bone `value` as the root, but the game uses another one
-  repeated_track,   ///< of the tracks of its bone directly before it, one has the same channel
+  repeated_track,   ///< one of the tracks of the same bone directly before it has its channel
   early_terminator, ///< the first track behind a terminator: a game may not read it
 };
 

@@ -18,13 +18,14 @@ inline namespace MOTLEY_TAG {
 
 /// What a file says of a track, in plain numbers: the same struct in every format. A clip decodes a track's
 /// record once, into this, and then finds the track's curve with it. `channel` is the first channel of a
-/// vector or rotation (tx, sx or qw); the others follow it.
+/// vector or rotation (tx, sx or qw); the others follow it. `data` is where the keys start, or the header
+/// that scales them, if they have one; in an ANIM version 2 it is the track's group in its descriptor.
 struct track_outline : track_id {
   std::uint8_t components = 1; ///< number of floats in a pose: 1, 3 for a vector, 4 for a rotation
   bool is_quaternion = false;  ///< true for quaternions
   std::uint8_t coding = 0;     ///< how the curve is stored: a number of the clip, see coding_name()
   std::uint64_t key_count = 0; ///< number of keys or samples; a track with one never moves
-  std::uint64_t data = 0;      ///< the byte of the file at which they start
+  std::uint64_t data = 0;      ///< the byte of the file at which its data starts, see above
   std::uint64_t place[3] = {}; ///< only for the clip that made it
 
   friend constexpr bool operator==(const track_outline&, const track_outline&) noexcept = default;

@@ -25,7 +25,8 @@ enum class curve_kind : std::uint8_t {
   /// random-access iterators, such as indexed_iterator.
   random_access,
   /// Keys that can only be read one after another. An iterator over keys() has `state()`, a trivially
-  /// copyable value of whole 32-bit words. `keys().resume(state)` returns an iterator at the same key.
+  /// copyable value of whole 32-bit words (for players and baked clips at most 32 bytes).
+  /// `keys().resume(state)` returns an iterator at the same key.
   sequential,
 };
 

@@ -95,6 +95,7 @@ public:
 
   constexpr keyed() noexcept = default;
   /// Needs bytes_for(count) readable bytes at `data`, count > 0, and absolute frames that never go backwards.
+  /// If slopes are per second, this constructor makes all of them 0: use the next one.
   constexpr keyed(const std::byte* data, std::size_t count) noexcept
       : header_{motley::read_header<Header>(data)}, keys_{data + header_size<Header>, count} {
     (void)bytes_for(count);

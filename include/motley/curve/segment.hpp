@@ -28,8 +28,9 @@ template <class T> [[nodiscard]] constexpr cubic_terms<T> hermite_terms(T change
 
 /// The cubic Hermite segment between two keys in power form, ready to be sampled many times:
 /// value = c0 + t (c1 + t (c2 + t c3)), t = (frame - from) * inverse_length.
-/// It differs from the formula by at most 2^-24 (L + 15 D + 9 out + 7 in): L is the larger of the two
-/// values, D their difference, all without sign (docs/guarantees.md, "Accuracy").
+/// Between keys at whole frames it differs from the formula by at most 2^-24 (L + 15 D + 9 out + 7 in): L is
+/// the larger of the two values, D their difference, all without sign. For other keys and for large numbers
+/// see docs/guarantees.md, "Accuracy".
 struct hermite_segment {
   float from = 0;                       ///< frame of the left key
   float inverse_length = 0;             ///< 1 / frames between the keys; 0 for two keys at one frame

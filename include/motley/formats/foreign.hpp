@@ -43,10 +43,10 @@ inline constexpr foreign_magic foreign_magics[] = {
     {"WMB", "a model (wmb)"},
     {"\0BMW", "a model (wmb)"},
     {"scr\0", "a model (md)"},
-    {"DAT\0", "a container of PlatinumGames' games (dat; see open_container)"},
+    {"DAT\0", "a container of PlatinumGames' games (dat)", extract},
     {"CPK ", "a CRI container (.cpk)", extract},
-    {"PAKS", "a Shenmue container (pks; see open_container)"},
-    {"IPAC", "a Shenmue container (pks; see open_container)"},
+    {"PAKS", "a Shenmue container (pks)", extract},
+    {"IPAC", "a Shenmue container (pks)", extract},
     {"AFS\0", "a Shenmue archive (AFS)", shenmue_motions},
     {"U\xAA\x38-", "a Nintendo archive (U8)", extract},
     {"Yaz0", "a compressed file (Yaz0)", unpack_it},
@@ -101,7 +101,7 @@ constexpr bool begins_with(const byte_view& file, const foreign_magic& magic) no
   for (const detail::foreign_magic& known : detail::foreign_magics)
     if (detail::begins_with(file, known)) return {known.what, known.next};
   if (clover_dat::format::resembles(file))
-    return {"a container of Okami or God Hand (clover_dat; see open_container)", {}};
+    return {"a container of Okami or God Hand (clover_dat)", detail::extract};
   return {};
 }
 

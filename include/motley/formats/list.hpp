@@ -254,8 +254,9 @@ template <class Format, class Clip>
 }
 } // namespace detail
 
-/// Opens clip `number` of a file in a known format with the format's own open(), and with its guarantees.
-/// errc::no_clip if the file has no such clip; see identified::explain() if it is no file of clips.
+/// Opens clip `number`, counted from 0, of a file in a known format. The bytes must outlive the clip.
+/// errc::no_clip if there is no such clip, or if files of this format hold no clips (an exp); without a
+/// format the error of identified::explain(); otherwise the errors of the format's own open().
 template <class List, byte_source Bytes>
 [[nodiscard]] constexpr result<any_clip_of<List>> open(const Bytes& bytes, const identified<List>& id,
                                                        std::size_t number = 0) noexcept {
@@ -266,7 +267,9 @@ template <class List, byte_source Bytes>
   if (e || !id) e = id.explain(file, e);
   return {e, clip};
 }
-/// Opens clip `number` of a file in any format of the list. errc::unknown_format if it has none of them.
+/// Opens clip `number`, counted from 0, of a file in any format of the list. The bytes must outlive the clip.
+/// errc::empty_file; unknown_format if the file has none of these formats; ambiguous_format if it fits
+/// several; no_clip if it has no such clip; otherwise the errors of the format's own open().
 template <class List = known_formats, byte_source Bytes>
 [[nodiscard]] constexpr result<any_clip_of<List>> open(const Bytes& bytes, std::size_t number = 0) noexcept {
   return motley::open(bytes, detail::identify<List>(byte_view{motley::bytes_of(bytes)}), number);

@@ -96,8 +96,8 @@ public:
     const auto* const f = held_.get_if<platinum::figure>();
     return f == nullptr || f->has_rest_pose();
   }
-  /// The figure whose own rig poses the bones, which keep their distance to their parents, and their scale;
-  /// null: to_local_transforms() poses them as those of any skeleton.
+  /// The figure of Shenmue, whose rig poses the bones; they keep their distance to their parents, and their
+  /// scale. Null for other figures: to_local_transforms() poses them as those of any skeleton.
   [[nodiscard]] constexpr const shenmue_motn::figure* rig() const noexcept MOTLEY_LIFETIMEBOUND {
     return held_.get_if<shenmue_motn::figure>();
   }
@@ -129,8 +129,8 @@ template <class... Clips>
   return motion.visit_clip([](const auto& held) { return motley::figure_of(held); });
 }
 
-/// Writes the transforms of a pose: by the rig of the figure to which the bones belong, if it has one,
-/// otherwise as without a figure.
+/// Writes the transforms of a pose: by the rig of the figure, if it has one, otherwise as without a figure.
+/// `binding` must be one of the clip and of this figure's to_skeleton().
 constexpr void to_local_transforms(const any_figure& figure, const pose_binding& binding,
                                    std::span<const float> pose, std::span<local_transform> out) noexcept {
   if (const auto* const rig = figure.rig()) return rig->to_local_transforms(binding, pose, out);

@@ -212,8 +212,8 @@ constexpr void from_euler(const euler_block<N>& angles, const quaternion_block<N
 
 } // namespace detail
 
-/// The same for a block, where each bone has the signs_of() its own order. Every component is within 1e-6 of
-/// the formula in double.
+/// from_euler() of N bones: angles in radians; `signs` has the signs_of() each bone's order. Every component
+/// is within 1e-6 of the formula in double.
 template <std::size_t N>
 [[nodiscard]] constexpr quaternion_block<N> from_euler(const euler_block<N>& angles,
                                                        const quaternion_block<N>& signs) noexcept {

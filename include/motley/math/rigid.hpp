@@ -46,7 +46,7 @@ struct vector3d {
 [[nodiscard]] constexpr vector3d cross(const vector3d& a, const vector3d& b) noexcept {
   return {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
 }
-/// From 3e-19 to 3e38; 0 below.
+/// The length of a vector, for lengths from 3e-19 to 3e38. 0 for shorter ones.
 [[nodiscard]] constexpr double length(const vector3d& a) noexcept {
   return motley::square_root(motley::dot(a, a));
 }

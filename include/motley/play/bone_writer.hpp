@@ -119,10 +119,11 @@ inline void rotate_any(local_transform* bones, const turning_quad& q) noexcept {
 /// every frame. In most motions a minority of the tracks move, so the bones are made once, with
 /// to_local_transforms(), and then only updated.
 ///
-/// Made by make() from a player or a baked clip (the source) and a binding of its clip. The memory is the
-/// caller's, memory_size() bytes, and must not move; the writer is a view of it, which can be copied. It is
-/// immutable, needs neither the binding nor the source, and serves all sources of the same clip and kind:
-/// players if it was made from one, otherwise baked clips. A default-constructed one writes nothing.
+/// Made by make() from a source and a binding of its clip. A source is a motley::player or a baked_clip (not
+/// a metroid_anim::player). The memory is the caller's, memory_size() bytes, and must not move; the writer is
+/// a view of it, which can be copied. After make() it is immutable and refers to neither the binding nor the
+/// source: each update takes any source of the same clip and kind (players, or baked clips). A
+/// default-constructed one writes nothing.
 class bone_writer {
 public:
   /// The element type of the memory.
@@ -155,12 +156,13 @@ public:
   /// The number of bones.
   [[nodiscard]] std::size_t bone_count() const noexcept { return bones_; }
 
-  /// Updates the bones at a frame of the source's clip: bones[i] is the i-th of the binding, and holds a
+  /// Updates the bones at a frame of the source's clip. bones[i] is bone i of the binding. It must hold a
   /// transform that to_local_transforms() made from any pose of the clip with the same binding, or that was
-  /// updated since. They are then those of to_local_transforms() and the source's pose, but a
-  /// rotation of angles is only within 1e-6 of from_euler(), as there. Needs room for bone_count()
-  /// transforms, and a source of the clip and kind for which the writer was made; otherwise nothing is
-  /// written (but of two clips only what their sources count is compared). O(what moves).
+  /// updated since. Afterwards the bones are those that to_local_transforms() makes of the source's pose at
+  /// this frame, except that rotations made from angles may differ by up to 1e-6. `bones` must have room for
+  /// bone_count() transforms, and the source must be of the clip and kind for which the writer was made;
+  /// otherwise nothing is written. (Another clip is noticed only by its pose_size() or how many of its tracks
+  /// move.) O(what moves).
   template <class Source>
   void update_frame(Source&& source, float frame, std::span<local_transform> bones) const noexcept {
     MOTLEY_ASSERT(bones.size() >= bones_);

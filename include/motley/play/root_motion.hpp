@@ -140,14 +140,14 @@ public:
   /// The movement of a whole round.
   [[nodiscard]] constexpr rigid_transform round() const noexcept { return round_.rounded(); }
 
-  /// Changes a pose of the clip so that its root is where it is at frame 0: `place * movement since frame 0`
-  /// moves it back. `pose` is as sample_frame() writes it; if it has less than the clip's pose_size() floats,
-  /// nothing happens.
+  /// Changes a pose of the clip so that its root is where it is at frame 0. (Where the root was before is its
+  /// place at frame 0, times the movement since then.) `pose` is as sample_frame() writes it; if it has less
+  /// than the clip's pose_size() floats, nothing happens.
   ///
-  /// Where other bones do not hang on the root (root_bone::others_follow and turned_alike), they are moved in
-  /// the same way, so that the whole figure moves as a rigid body. Of their angles, which are in the order
-  /// xyz, those nearest to the bone's at frame 0 are written. A translation or a rotation that lacks
-  /// tracks follows only as far as its tracks allow. O(tracks).
+  /// Bones that are not children of the root (root_bone::others_follow and turned_alike) are moved in the
+  /// same way, so that the whole figure moves as a rigid body. Their new angles, in the order xyz, are those
+  /// nearest to the bone's angles at frame 0. A translation or a rotation that lacks tracks follows only as
+  /// far as its tracks allow. O(tracks).
   constexpr void in_place(std::span<float> pose) const noexcept {
     const bool has_room = pose.size() >= clip_.pose_size();
     MOTLEY_ASSERT(has_room);

@@ -14,8 +14,8 @@ namespace motley {
 inline namespace MOTLEY_TAG {
 
 /// The meaning of times outside the clip. clamp: the first or the last pose; loop: the clip repeats. A round
-/// ends at the clip's last sample, frame round_frames(), and the next one begins at frame 0: in clips made as
-/// loops, these are one pose.
+/// ends at the clip's last sample, frame round_frames(), and the next one begins at frame 0. In clips made as
+/// loops the poses at these two frames are the same.
 enum class playback : std::uint8_t { clamp, loop };
 
 /// The options of make() of a player or a baked clip.

@@ -68,14 +68,15 @@ enum class fit_verdict : std::uint8_t {
   fits,     ///< nothing speaks against it
   doubtful, ///< something does: the skeleton lacks a few bones, lengths differ slightly, or values explode
   foreign,  ///< it was made for another skeleton
-  unknown   ///< the clip moves too few bones of the skeleton to tell, as those of most weapons and doors
+  unknown   ///< the clip moves too few bones of the skeleton to tell, as do most clips of weapons and doors
 };
 
 /// What verdict() compares with. The evidence is in docs/fit.md: 240 pairs of real motions and their
 /// own models, and 4730 pairs of real motions and other models.
 struct fit_limits {
-  /// With fewer bones the verdict is unknown. (Some of God Hand's motions move little but one or two feet,
-  /// whose translations are in another space.)
+  /// The fewest offsets that are compared; the fewest lacking bones that make a skeleton foreign, unless it
+  /// lacks all; and the fewest moved bones that are enough without offsets. (Some of God Hand's motions move
+  /// little but one or two feet, whose translations are in another space.)
   static constexpr std::uint32_t few = 4;
   /// The largest median ratio of the same body. Of own models: 1.1e-7. Some formats quantise.
   static constexpr float same = 0.01F;
@@ -84,8 +85,9 @@ struct fit_limits {
   static constexpr float other = 0.05F;
   /// The part of the moved bones that may be lacking if there is nothing to compare. Own models lack none.
   static constexpr float lacking = 0.1F;
-  /// The same if the offsets are not those of another body. Some of Rising's humans have the same body with
-  /// other faces and clothes, and lack 0.85.
+  /// The part that may be lacking if offsets are compared and are not those of another body. (Some of
+  /// Rising's humans have the same body, but other faces and clothes: they lack 0.85, so they count as
+  /// foreign.)
   static constexpr float lacking_of_same = 0.5F;
   /// The part of the skeleton's bones that the clip must move to tell something if there is nothing to
   /// compare. Of own models with more than a few bones at least 0.42; of Rising's debris on a human 0.1.

@@ -70,7 +70,7 @@ public:
   constexpr bone_numbers() noexcept {
     for (std::int16_t& index : indices_) index = skeleton_bone::none;
   }
-  /// Of several bones with one number the first counts. O(bones).
+  /// Of several bones with one number the first counts. O(bones), plus O(4096) to clear the table.
   constexpr explicit bone_numbers(const skeleton& s) noexcept : bone_numbers{} {
     MOTLEY_ASSERT(s.bones.size() <= std::size_t{most_bones});
     const std::size_t count = s.bones.size() < std::size_t{most_bones} ? s.bones.size() : most_bones;

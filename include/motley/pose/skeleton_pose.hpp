@@ -32,9 +32,9 @@ constexpr float& channel_of(local_transform& t, std::size_t n) noexcept {
 /// to_local_transforms() gave it, so a translation is the bone's own offset. Any other channel is 0.
 class skeleton_pose {
 public:
-  /// `locals` are those of all bones, in the skeleton's order, optionally followed by that of the virtual
-  /// root. to_local_transforms() wrote them; set() changes them. Both must outlive this object, of 8 KiB.
-  /// O(bones).
+  /// `locals` has the transform of each bone, in the skeleton's order, optionally followed by that of the
+  /// virtual root. to_local_transforms() wrote them; set() changes them. The skeleton's bones and `locals`
+  /// must outlive this object, whose size is 8 KiB. O(bones), plus O(4096).
   constexpr skeleton_pose(const motley::skeleton& s,
                           std::span<local_transform> locals MOTLEY_LIFETIMEBOUND) noexcept
       : skeleton_{s}, locals_{locals}, numbers_{s} {}

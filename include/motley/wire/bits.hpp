@@ -192,7 +192,8 @@ private:
   std::uint64_t size_ = 0, words_ = 0;
 };
 
-/// Reads consecutive numbers from a bit_view. After the end it reads zeros, and past_end() is true.
+/// Reads consecutive numbers from a bit_view. After the view's last bit past_end() is true; the bits that are
+/// left in its last word are still read as stored, and all bits after that word as 0.
 template <class View> class bit_reader {
 public:
   constexpr bit_reader() noexcept = default;

@@ -85,13 +85,14 @@ TEST_CASE("cinf: what is wrong is refused with its place") {
   CHECK(refusal({}) == "number of bones ends at byte 4, past the end of the file (0)");
   CHECK(refusal(support::write_cinf(false, {})) == "number of bones cannot be 0, at byte 0");
   CHECK(refusal(support::write_cinf(false, three_bones(), "x")) ==
-        "number of bytes after the names cannot be 1, at byte 137");
+        "number of bytes after the names that are not padding cannot be 1, at byte 137");
   for (const std::size_t size : {31U, 32U})
     for (const char byte : {'\0', '\xFF'})
       CHECK((refusal(support::write_cinf(false, three_bones(), std::string(size, byte))) ==
-             "number of bytes after the names cannot be 32, at byte 137") == (size == 32));
+             "number of bytes after the names that are not padding cannot be 32, at byte 137") ==
+            (size == 32));
   CHECK(refusal(support::write_cinf(false, three_bones(), std::string{"\xFF\0", 2})) ==
-        "number of bytes after the names cannot be 2, at byte 137");
+        "number of bytes after the names that are not padding cannot be 2, at byte 137");
   auto bones = three_bones();
   bones[0].parent = 9; // 9 hangs on 7, 7 on 3
   CHECK(refusal(support::write_cinf(false, bones)) == "chain of parents never ends, at byte 8");

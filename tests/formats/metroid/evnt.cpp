@@ -239,12 +239,15 @@ TEST_CASE("evnt: only padding may follow the last node") {
     CHECK(refusal(followed_by(file, 1, value)) == "opened");
     CHECK(refusal(followed_by(file, 31, value)) == "opened");
     CHECK(refusal(followed_by(file, 32, value)) ==
-          "number of bytes after the nodes cannot be 32, at byte " + std::to_string(file.size()));
+          "number of bytes after the nodes that are not padding cannot be 32, at byte " +
+              std::to_string(file.size()));
   }
   CHECK(refusal(followed_by(file, 1, 1)) ==
-        "number of bytes after the nodes cannot be 1, at byte " + std::to_string(file.size()));
+        "number of bytes after the nodes that are not padding cannot be 1, at byte " +
+            std::to_string(file.size()));
   CHECK(refusal(followed_by(followed_by(file, 1, 0), 1, 0xFF)) ==
-        "number of bytes after the nodes cannot be 2, at byte " + std::to_string(file.size()));
+        "number of bytes after the nodes that are not padding cannot be 2, at byte " +
+            std::to_string(file.size()));
   for (const int padding : {0, 0xFF}) {
     auto f = support::evnt::of_all_kinds(2);
     f.padding = padding;

@@ -107,10 +107,10 @@ TEST_CASE("md: what is wrong is refused with its place") {
   const auto cut = [&](std::ptrdiff_t size) { return refusal({whole.begin(), whole.begin() + size}); };
   CHECK(refusal({}) == "magic number ends at byte 4, past the end of the file (0)");
   CHECK(with(0, 0x01726373) == "the file does not begin with 'scr', at byte 0");
-  CHECK(with(4, 1) == "unknown version 0x1, at byte 4");
-  CHECK(with(4, 2) == "unknown version 0x2, at byte 4");
-  CHECK(with(4, 0x103) == "unknown version 0x103, at byte 4");
-  CHECK(with(4, 0x80000003) == "unknown version 0x80000003, at byte 4");
+  CHECK(with(4, 1) == "game cannot be 1, at byte 4");
+  CHECK(with(4, 2) == "game cannot be 2, at byte 4");
+  CHECK(with(4, 0x103) == "game cannot be 259, at byte 4");
+  CHECK(with(4, 0x80000003) == "game cannot be 2147483651, at byte 4");
   CHECK(cut(15) == "header ends at byte 16, past the end of the file (15)");
   CHECK(with(8, 0xFFFFFFFF) == "list of meshes ends at byte 17179869196, past the end of the file (" +
                                    std::to_string(whole.size()) + ")");

@@ -140,8 +140,9 @@ open_file open_clips(const options& o, const std::string& path, const rigging& r
       file.count = all.size();
       file.has_many = File::has_many;
       if (!o.clip && !o.all && all.size() != 1)
-        throw usage_error{path + " has " + std::to_string(all.size()) +
-                          " clips: pick one with --clip, or take --all; motley info --list names them"};
+        throw usage_error{
+            path + " has " + std::to_string(all.size()) +
+            " clips: pick one with --clip, or add --all for all of them; 'motley info --list' names them"};
       if (!o.all) choose_clips(all, o).require_one(path);
       allowance left{o, opened.counted + rig.size, limits::numbers};
       bool done = false; // if several clips have this name, the first one counts

@@ -128,7 +128,8 @@ int print_container(output& out, const std::string& path, const options& o) try 
   print_lines(out, "exp", s.exps);
   if (path != "-") print_beside(out, path, o);
   if (s.events > 0)
-    out << "events, not read: " << counted(s.events, "file") << " NAME_n_seq.bxm beside motions\n";
+    out << "not read: " << counted(s.events, "file")
+        << " NAME_n_seq.bxm beside motions, of unknown contents\n";
   for (const auto& [kind, count] : s.others)
     out << "other: " << counted(count, "file") << " of kind " << kind << '\n';
   if (s.empty > 0) out << "empty: " << counted(s.empty, "file") << '\n';

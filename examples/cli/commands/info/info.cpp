@@ -67,8 +67,8 @@ void print_fit(output& out, const any_motion& motion, const armature& skeleton) 
     char text[160];
     std::snprintf(
         text, sizeof text,
-        ", from the offsets at rest: median %.4g, worst %.4g (bone %ld); of the bones' lengths %.4g %%, "
-        "%.4g %%",
+        ", from the offsets at rest: median %.4g, worst %.4g (bone %ld); relative to the bones' lengths: "
+        "median %.4g %%, worst %.4g %%",
         double{d.median_gap}, double{d.worst_gap}, static_cast<long>(d.worst_bone),
         100 * double{d.median_ratio}, 100 * double{d.worst_ratio});
     out << text;
@@ -211,7 +211,7 @@ int print_summary(output& out, const File& file, const options& o, const std::st
   };
   std::vector<group> groups; // by encoding, in order of first use
   if (!o.skeleton.empty() || !o.bones.empty())
-    out.warn(path, "--skeleton and --bones are for one sequence: select it with --clip");
+    out.warn(path, "--skeleton and --bones are for one clip: select it with --clip");
   std::size_t bad = 0, odd = 0, frames = 0;
   std::uint32_t shortest = 0, longest = 0;
   std::optional<any_motion> first;
@@ -240,12 +240,12 @@ int print_summary(output& out, const File& file, const options& o, const std::st
     at->channels += clip->pose_size();
     at->keys += all.known(i).keys();
   }
-  out << "sequences: " << all.size() << ", " << warnings.size() << " of them distinct\n";
+  out << "clips: " << all.size() << ", " << warnings.size() << " of them distinct\n";
   for (const group& g : groups)
-    out << "  " << g.encoding << ": " << counted(g.clips, "sequence") << ", "
-        << counted(g.channels, "channel") << ", " << counted(g.keys, "key") << '\n';
-  if (bad > 0) out << "  broken: " << counted(bad, "sequence") << '\n';
-  out << "frames: " << shortest << " to " << longest << " in a sequence, " << frames << " in all";
+    out << "  " << g.encoding << ": " << counted(g.clips, "clip") << ", " << counted(g.channels, "channel")
+        << ", " << counted(g.keys, "key") << '\n';
+  if (bad > 0) out << "  broken: " << counted(bad, "clip") << '\n';
+  out << "frames: " << shortest << " to " << longest << " in a clip, " << frames << " in all";
   if (first)
     out << ", at " << first->frame_rate() << " fps\nrotations: " << words::name_of(first->rotation_unit());
   out << "\nformat: " << format::name << '\n';
@@ -253,7 +253,7 @@ int print_summary(output& out, const File& file, const options& o, const std::st
     out << "byte order: " << order << '\n';
   out << "size: " << file.size << " bytes\n";
   print_warnings(out, file.content);
-  if (odd > 0) out << "warnings in sequences: " << odd << "; see them with --clip\n";
+  if (odd > 0) out << "warnings in clips: " << odd << "; see them with --clip\n";
   return bad > 0 ? 1 : 0;
 }
 

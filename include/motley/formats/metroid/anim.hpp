@@ -23,9 +23,9 @@ namespace motley {
 inline namespace MOTLEY_TAG {
 namespace metroid_anim {
 
-/// The tracks of a file of either version: for each bone rotation, translation, scale. Their coding is the
-/// part's number, their index, too, because the file stores none; their record is the bone in version 0 and
-/// the descriptor in version 2.
+/// The tracks of a file of either version: for each bone rotation, translation, scale. The file stores no
+/// channel index, so `index` and `coding` are both the part's number. `record` is the bone in version 0, and
+/// the number of the descriptor in version 2.
 class walk {
   // Defined before their use: clang cannot evaluate a member template that it has not yet parsed.
   template <class Layout>
@@ -240,7 +240,8 @@ struct format : single_clip_format<motion> {
     return metroid_anim::plausible(file) ? certainty::possible : certainty::none;
   }
   /// Opens a file of game g, whatever its header says. Checks all tables, that every key lies in the file,
-  /// and that the stream has a key set for each frame with keys.
+  /// and that the stream has a key set for each frame with keys. errc::truncated; bad_version; bad_number for
+  /// an interval; bad_value for a bone count, divisor or width; bad_index; no_keys; too_much.
   [[nodiscard]] static constexpr result<motion> open(const byte_view& file, game g) noexcept {
     motion m;
     return {m.read(file, g), m};

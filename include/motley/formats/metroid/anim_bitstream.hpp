@@ -17,10 +17,10 @@ namespace metroid_anim {
 
 /// The middle part of the header, the same in all games.
 struct stream_header {
-  be_f32 duration, interval;     ///< in seconds: of the motion, and between frames
-  be_u32 root_bone;              ///< the root's bone number; not checked
-  be_u32 loops;                  ///< 0: does not loop
-  be_u32 rotation_divisor;       ///< a rotation's integers are quarter turns / this; 0 only without rotations
+  be_f32 duration, interval; ///< in seconds: of the motion, and between frames
+  be_u32 root_bone;          ///< the root's bone number; not checked
+  be_u32 loops;              ///< 0: does not loop
+  be_u32 rotation_divisor;   ///< a rotation's integer n is n / this quarter turns; 0 only without rotations
   be_f32 translation_multiplier; ///< a translation is its integers times this
 };
 /// The last part of the header, before the bitmap.
@@ -73,7 +73,7 @@ static_assert(sizeof(stored_delta) == 3);
 /// A part of a descriptor that is a track.
 struct stored_group {
   be_u16 key_count;     ///< 0: no track (see bitstream::is_track); otherwise only compared with the bitmap
-  stored_delta x, y, z; ///< of a rotation the angles of the sines, otherwise the vector's components
+  stored_delta x, y, z; ///< of a rotation see sine_rotation; otherwise the vector's components, not scaled
 };
 inline constexpr std::uint32_t widest_delta = 16; ///< in bits; a greater width is errc::bad_value
 
@@ -242,9 +242,9 @@ public:
       return f(delta_keys<sine_rotation>{stream_, layout(p), sine_rotation{rotation_divisor_}});
     return f(delta_keys<scaled_vector>{stream_, layout(p), vectors(p.part)});
   }
-  /// Calls f(warning) for each group whose key count differs from that of the bitmap. The first key, which
-  /// is not part of the stream, is not counted; but as a count of 0 means in Echoes that there is no group, a
-  /// single key may be. (Compared in 16 bits: a bitmap may have more keys.)
+  /// Calls f(warning) for each group whose key count is wrong. It should be the number of frames with keys
+  /// minus 1, because the first key is not part of the stream. If there is only one key, 1 is right, too: in
+  /// Echoes a count of 0 means that there is no group. (Compared in 16 bits: there may be more keys.)
   template <class F> constexpr void warnings(F&& f) const {
     const auto right = static_cast<std::uint16_t>(stream_.key_count - 1);
     for (part_position p = first(); !at_end(p); p = after(p)) {

@@ -221,8 +221,8 @@ private:
       at += 4;
     }
     if (!detail::is_padding(file, at))
-      return error::bad_value("number of bytes after the names", static_cast<std::int64_t>(file.size() - at),
-                              at);
+      return error::bad_value("number of bytes after the names that are not padding",
+                              static_cast<std::int64_t>(file.size() - at), at);
     return motley::check_parents(
         count, [&b](std::size_t i) { return b.parent(i); }, [&b](std::size_t i) { return b.offset(i) + 4; });
   }

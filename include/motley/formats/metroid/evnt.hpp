@@ -359,8 +359,8 @@ private:
     if (version_ > 1)
       if (const error e = read(file, at, sounds_)) return e;
     if (!detail::is_padding(file, at))
-      return error::bad_value("number of bytes after the nodes", static_cast<std::int64_t>(file.size() - at),
-                              at);
+      return error::bad_value("number of bytes after the nodes that are not padding",
+                              static_cast<std::int64_t>(file.size() - at), at);
     return {};
   }
 

@@ -144,12 +144,12 @@ constexpr rigid below_root(const skeleton_pose& pose, std::int32_t i) noexcept {
 
 } // namespace detail
 
-/// Poses legs as the game does. Before, a foot's transform is as stored: relative to the root, and at the
-/// toe's place. Then the toe is at that place and the foot has that rotation, and the shin is at the end of
-/// the thigh, turned by the smallest rotation that points it at the ankle. Lengths do not change: if the
-/// ankle is further from the knee than the shin is long, there is a gap. Scales are ignored, because no
-/// motion has any. Numbers that are not finite count as 0. The changed transforms have no angles. O(bones)
-/// for each leg.
+/// Poses legs as the game does. Before the call a foot's transform is as stored: relative to the root, with
+/// the toe's place as its translation. After it the toe is at that place, the foot has that rotation, and the
+/// shin is at the end of the thigh, turned by the smallest rotation that points it at the ankle. Lengths do
+/// not change: if the ankle is further from the knee than the shin is long, there is a gap. Scales are
+/// ignored, because no motion has any. Numbers that are not finite count as 0. The changed transforms have no
+/// angles. O(bones) for each leg.
 constexpr void run(const legs& all, const skeleton_pose& pose) noexcept {
   using detail::rigid;
   for (std::size_t i = 0; i < all.size(); ++i) {

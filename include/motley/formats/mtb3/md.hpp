@@ -146,7 +146,7 @@ struct format {
   [[nodiscard]] static constexpr bool resembles(const byte_view&) noexcept { return false; }
 
   /// Checks the header, the first mesh, its bones and every parent. A model without meshes or bones has the
-  /// virtual root alone. errc::bad_magic; bad_version for a type of neither game; truncated; bad_value for a
+  /// virtual root alone. errc::bad_magic; bad_value for a game that is neither; truncated; bad_value for a
   /// mesh that begins before the file, has another magic number than "mdb", or more bones than most_bones;
   /// bad_index for a parent that does not exist; endless for a bone that is its own ancestor.
   [[nodiscard]] static constexpr result<bones> open(const byte_view& file) noexcept {
@@ -164,7 +164,7 @@ private:
     if (const error e = motley::require_magic(file, "scr")) return e;
     if (const error e = motley::require_range(file, 0, sizeof(header), "header")) return e;
     const auto h = file.read<header>(0);
-    if (!is_known(h.type)) return error::bad_version(h.type, offsetof(header, type));
+    if (!is_known(h.type)) return error::bad_value("game", h.type, offsetof(header, type));
     const std::uint64_t table = std::uint64_t{h.mesh_count} * sizeof(le_u32);
     if (const error e = motley::require_range(file, sizeof(header), table, "list of meshes")) return e;
     b.file_ = file;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// formats/platinum/bayonetta2_expression: the expressions of that exp (bayonetta2_exp.hpp): operations, their
-// grammar, and the machine that evaluates them.
+// formats/platinum/bayonetta2_expression: the expressions in exps of Metal Gear Rising, Bayonetta 2 and later
+// games (bayonetta2_exp.hpp): operations, their grammar, and the machine that evaluates them.
 #ifndef MOTLEY_FORMATS_PLATINUM_BAYONETTA2_EXPRESSION_HPP
 #define MOTLEY_FORMATS_PLATINUM_BAYONETTA2_EXPRESSION_HPP
 

@@ -27,8 +27,8 @@ inline constexpr std::int32_t camera_numbers = (terminator_bone - first_camera_b
 /// the target, and in one of 101 cameras their roll differs.
 struct camera_view {
   vector3 eye{}, target{}; ///< its position, and the point that it looks at, relative to the root
-  float roll = 0;          ///< about the axis from the target to the eye
-  float fov = -1;          ///< the vertical field of view; -1: not in the motion
+  float roll = 0; ///< right-handed about the axis from the target to the eye; at 0 the x axis is level
+  float fov = -1; ///< the vertical field of view; -1: not in the motion
 };
 
 /// A camera of a motion. Its eye is bone first_camera_bone + 2 * number, its target is the next bone. Refers

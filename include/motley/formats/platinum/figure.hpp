@@ -128,9 +128,10 @@ private:
   }
 };
 
-/// The figure of a motion; without bones if there is none. A motion with tracks for the wrists 145 and 209 is
-/// of Bayonetta 2, and has a figure if it holds all three offsets of each of its bones. A motion with tracks
-/// for neither, and for all other bones of Rising's figure than hands and toes, gets that one. O(tracks).
+/// The figure of a motion; without bones if there is none. A motion with tracks for both wrists, 145 and 209,
+/// is of Bayonetta 2, and has its figure if it has all three translations of each of the figure's bones. A
+/// motion with tracks for neither wrist has Rising's figure if it has tracks for all its bones, except hands
+/// and toes. O(tracks).
 [[nodiscard]] constexpr figure figure_of(const bayonetta2::motion& motion) noexcept {
   constexpr std::int32_t numbers = 256;
   std::uint16_t channels[numbers]{}; // by bone; bit n: channel n has a track

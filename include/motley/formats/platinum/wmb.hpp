@@ -261,8 +261,9 @@ public:
 
   /// Checks every array and record that bones need, every parent, and the table that motions of Bayonetta
   /// need (WMB0). errc::bad_magic; bad_version for a WMB3 of neither layout; truncated; bad_value for a
-  /// negative number of bones or more than most_bones; bad_index for a parent that does not exist or an
-  /// invalid entry of the table; endless for a bone that is its own ancestor.
+  /// negative number of bones, more than most_bones, or WMB0 bones without parents or positions; bad_index
+  /// for a parent that does not exist or an invalid entry of the table; endless for a bone that is its own
+  /// ancestor.
   [[nodiscard]] static constexpr result<bones> open(const byte_view& file) noexcept {
     if (const error e = motley::require_range(file, 0, 8, "header")) return e;
     const magic found = magic_of(file);

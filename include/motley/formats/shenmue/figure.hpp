@@ -133,10 +133,10 @@ public:
     return i < family_->size() ? rigs::facts[part_of(i)].name : tip(i).name;
   }
 
-  /// Writes the transform of each bone of a pose, as motley::to_local_transforms() does, but by the rig: a
-  /// bone depends on channels of others, as with inverse kinematics, and on no rule for missing channels. The
-  /// transforms have no angles. `out` must have room for bone_count() transforms; otherwise nothing is
-  /// written. O(bones).
+  /// Writes the transform of each bone of a pose, as motley::to_local_transforms() does, but by the rig.
+  /// `binding` must be one of the clip and of this figure's to_skeleton(). A bone depends on channels of
+  /// others, as with inverse kinematics, and on no rule for missing channels. The transforms have no angles.
+  /// `out` must have room for bone_count() transforms; otherwise nothing is written. O(bones).
   constexpr void to_local_transforms(const pose_binding& binding, std::span<const float> pose,
                                      std::span<local_transform> out) const noexcept {
     MOTLEY_ASSERT(out.size() >= bone_count());

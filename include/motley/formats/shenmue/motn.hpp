@@ -180,13 +180,14 @@ struct format;
 /// All sequences of a file, and their names. Made by open(). A view, like motion.
 class archive {
 public:
-  /// The upper limit of a name's length in characters. (In known files, at most 38 with the NUL.)
+  /// The most bytes of a name, with its NUL. (In known files at most 38.)
   static constexpr std::uint64_t name_limit = 1024;
 
   [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
 
   /// Sequence i. Checks all its tables and every key's frame. Nothing is copied, and no later use of the
-  /// motion can fail. errc::no_clip unless i < size().
+  /// motion can fail. errc::no_clip unless i < size(); truncated; bad_value for a frame count of 0 or a wrong
+  /// frame size; endless for a block 1 without an end; backward_keys; too_much.
   [[nodiscard]] constexpr result<motion> operator[](std::size_t i) const noexcept {
     if (i >= size_) return no_such(i);
     motion m;

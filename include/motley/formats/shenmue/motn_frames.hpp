@@ -38,11 +38,11 @@ struct stored_node {
   struct {
     le_u16 samples;
     angle constant;
-  } rotation[3]; ///< x, y, z, each laid out like the scale
+  } rotation[3]; ///< x, y, z: offset of the axis's own samples, an angle each (0: none); the constant
   struct {
     le_u16 samples;
     le_half constant;
-  } translation[3]; ///< x, y, z, each laid out like the scale
+  } translation[3]; ///< x, y, z: offset of the axis's own samples, a half each (0: none); the constant
 };
 static_assert(sizeof(node_header) == 12 && sizeof(stored_node) == 32);
 

@@ -35,7 +35,7 @@ inline constexpr std::int32_t no_character = -1;
 }
 
 /// The feet of a character's rig, whose rotations are relative to no other bone: bit n is set for bone n. 0
-/// unless the number is one of the 21 families'. (It follows from the rig in rigs.hpp.)
+/// unless the character is one of 0 to 20. (It follows from the rig in rigs.hpp.)
 [[nodiscard]] constexpr std::uint64_t feet_of(std::int32_t character) noexcept {
   constexpr std::int32_t characters = 21;
   if (character < 0 || character >= characters) return 0;

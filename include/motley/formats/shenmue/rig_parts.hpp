@@ -113,8 +113,8 @@ struct mirror_profile {
   }
 }
 
-/// The profile of a neck that aims at nothing, as in bone frames. The game's own leaves only the z axis where
-/// it belongs, which is all that aiming needs; here the head keeps its x axis, ahead. Inferred.
+/// The profile of a neck whose head aims at nothing, as in bone frames. The game's own profile gets only the
+/// z axis right, which is enough for a head that aims; this one also keeps its x axis ahead. Inferred.
 inline constexpr mirror_profile unaimed_neck{{-1, -1, 1}, {-0.5F, 0, 0}};
 
 /// A control of a family. Its index is its number, in the table; see family::number().
@@ -149,7 +149,8 @@ public:
   [[nodiscard]] constexpr const control& operator[](std::size_t i) const noexcept { return table_[i]; }
   /// The control of a part, or no_control.
   [[nodiscard]] constexpr std::int8_t find(part p) const noexcept { return control_of_[p]; }
-  /// The number of control i in clips; no_control for 29 of the goat, without which its clip counts.
+  /// The number of control i in clips. Clips of the goat count as if its control 29 did not exist: its number
+  /// is no_control, and those of later controls are i - 1.
   [[nodiscard]] constexpr std::int32_t number(std::size_t i) const noexcept {
     const auto n = static_cast<std::int32_t>(i);
     return n == unnumbered() ? no_control : n > unnumbered() ? n - 1 : n;

@@ -83,8 +83,9 @@ struct control_values {
   bool has_translation = false, has_rotation = false; ///< without: the rig's own
 };
 
-/// Bones that reach for a target, along their x axes. The target is the curve of their end, a place in the
-/// clip's space. The z axis of the control where they begin says how they turn about the way to the target.
+/// One or two bones that reach for a target; each points along its own x axis. The target is the place, in
+/// the clip's space, that the curves of `end` give. The z axis of `control`, made perpendicular to the
+/// direction to the target, is perpendicular to the plane in which the chain bends.
 struct chain {
   part control; ///< where it begins
   part first;   ///< its first bone
