@@ -3,7 +3,7 @@
 meta:
   id: bayonetta2
   title: PlatinumGames mot, Bayonetta 2 and later
-  application: Bayonetta 2 and 3, NieR Automata, Astral Chain, Metal Gear Rising, The Wonderful 101, Granblue Fantasy Relink
+  application: Bayonetta 2 and 3, NieR Automata, Astral Chain, Transformers Devastation, Metal Gear Rising, The Wonderful 101, Granblue Fantasy Relink
   file-extension: mot
   license: MIT
   imports:

@@ -8,7 +8,7 @@ meta:
   license: MIT
   endian: be
 doc: |
-  The bones of a character: names, places, and which hangs on which. No field names the game: say with `is_echoes` which it is.
+  The bones of a character: names, places and parents. No field names the game: say with `is_echoes` which it is.
   The right one is that whose layout ends where the file does, but for padding.
 doc-ref: docs/formats/cinf.md of motley
 params:

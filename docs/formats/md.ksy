@@ -8,8 +8,8 @@ meta:
   license: MIT
   endian: le
 doc: |
-  Bones, and nothing else of a model: those of its first mesh, and of its other meshes' transforms the offsets. Only God Hand's bones have
-  mirror partners, and only its meshes names.
+  Only the bones of a model's first mesh, and the offsets of the other meshes' transforms. Mirror partners and names of meshes exist only
+  in God Hand.
 doc-ref: docs/formats/md.md of motley
 seq:
   - id: magic

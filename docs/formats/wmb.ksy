@@ -12,7 +12,7 @@ meta:
       true: le
       false: be
 doc: |
-  Bones, and nothing else of a model. WMB0 has an array for each fact; WMB4 and WMB3 have records. Of the bone table see
+  Bones, and nothing else of a model. WMB0 has an array for each fact; WMB4 and WMB3 have records. For the bone table see
   bone_table.ksy: its size is not stored in WMB0.
 doc-ref: docs/formats/wmb.md of motley
 seq:
@@ -20,7 +20,7 @@ seq:
     size: 4
   - id: version
     type: u4
-    doc: Of WMB3 1.0 in Transformers' files, a date in NieR's.
+    doc: In WMB3 0x00010000 in Transformers Devastation, a date in NieR Automata and Astral Chain.
 instances:
   probe_magic:
     pos: 0
@@ -85,7 +85,7 @@ types:
         doc: About meshes.
       - id: mirror_offset
         type: u4
-        doc: An s2 for each bone, of which tools disagree what it says.
+        doc: An s2 for each bone. Tools disagree about its meaning.
       - id: orders_offset
         type: u4
     instances:

@@ -28,7 +28,7 @@ typedef struct motley_contained_file {
 /** Opens a container and those in it. The bytes are borrowed, see motley.h; unpack them first if they are compressed.
  * MOTLEY_ERROR_UNKNOWN_FORMAT if they are no container. A file whose entry is damaged, and a container in it that does
  * not open, do not keep the others from being read.
- * MOTLEY_ERROR_TOO_MUCH if files, or the containers in it, overlap until they are together more than 8 times as large as
+ * MOTLEY_ERROR_TOO_MUCH if files, or the containers in it, overlap so much that together they are more than 8 times as large as
  * the container, or if the paths of all files are longer than 64 MiB together. MOTLEY_ERROR_BAD_VALUE if there are more
  * than 262144 files, or its tables make it slow to list them. No container of a game is like that. */
 MOTLEY_API motley_status motley_container_open(const void *bytes, size_t size, motley_container **container,

@@ -64,7 +64,7 @@ export interface Motley {
    * The files of a container (.dat, .dtt of PlatinumGames' games; .dat of Okami and God Hand; .pks of Shenmue) and of those in it, in the
    * order of their tables. Their bytes are views of `data`. unpack() a .pks first.
    *
-   * @throws {MotleyError} if it is no container; if its files overlap until they are together more than 8 times as large as the container
+   * @throws {MotleyError} if it is no container; if its files overlap so much that together they are more than 8 times as large as the container
    * (`too_much`); if there are more than 262,144 files, their paths are longer than 64 MiB together, or its tables make it slow to list
    * them. No container of a game is like that.
    */

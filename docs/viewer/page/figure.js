@@ -5,7 +5,7 @@
 // A figure: nodes, each one {bone, slot (its place among the clip's bones, -1: the clip does not move it), parent
 // (another node, or -1), rest}, names of bones, and how much room they take over the clip. Where the library knows the
 // bones, it says where the first `in_model` nodes are, all of them; else the nodes' parents come first. `root` is the place
-// of the root (bone -1) among the transforms if other bones hang on it, else -1.
+// of the root (bone -1) among the transforms if other bones are its children, else -1.
 import {library} from './library.js';
 import {last_frame, moves, state, tell} from './state.js';
 import {in_order} from './skeleton.js';
@@ -63,7 +63,7 @@ export function transforms_of({nodes, in_model}, {bones, model}) {
   return all;
 }
 
-/** The cameras at the frame, {number, eye, target}, among bones with these transforms: a camera hangs on the root, as bone 0 does. */
+/** The cameras at the frame, {number, eye, target}, among bones with these transforms: a camera is a child of the root, as bone 0 is. */
 export function cameras_of({root}, transforms) {
   const all = library.cameras(state.frame), at_root = at => product(transforms[root] ?? identity, [...upright, ...at]).slice(9);
   return Array.from({length: all.length / 8}, (_, i) => all.subarray(8 * i, 8 * i + 8)).map(([number, ...at]) =>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// docs/viewer/page/skeleton: what files beside the motion say of bones: which hangs on which, where, and names.
+// docs/viewer/page/skeleton: what files beside the motion say of bones: parents, places and names.
 //
 // A skeleton: {parents: Map of bone to bone or null, rest: Map of bone to [x, y, z], names: Map of bone to text,
 // sources: names of files, reader, exp: the name of one that is applied}. That of a model's file has empty maps: the library knows its bones. Each of `readers`
@@ -64,7 +64,7 @@ export function read_skeleton(skeleton, reader, name, bytes) {
   return {...reader.read(bytes, !before.length), reader, sources: [...new Set([...before, name])]};
 }
 
-/** Bones ahead of those that hang on them. The library has no skeleton in which one hangs on itself. */
+/** Bones ahead of their children. The library has no skeleton in which a bone is its own ancestor. */
 export function in_order(bones, parents) {
   const children = new Map(), order = [];
   for (const b of bones) {

@@ -299,7 +299,7 @@ class Parent(NamedTuple):
 
 
 def parent_of_cameras(armature: bpy.types.Object, bones: Sequence[Bone], skeleton: Optional[Skeleton], space: np.ndarray, unit: float) -> Parent:
-    """The root, if the skeleton has it or other bones hang on it: cameras are stored relative to it. `space`: see game_space(); `unit`: see
+    """The root, if the skeleton has it, or other bones are its children: cameras are stored relative to it. `space`: see game_space(); `unit`: see
     unit_of()."""
     scale = Matrix.Scale(unit, 4)
     names = {bone.name for bone in bones}  # without what only shows where a bone ends

@@ -114,6 +114,6 @@ def open_container(source: Source) -> Container:
     """Opens a container of PlatinumGames' games (.dat, .dtt), of Okami or God Hand (.dat), or of Shenmue (.pks), and those in it. Its files are
     opened by their bytes: open(container.named("walk.mot").data). Unpacks gzip. Otherwise like open().
 
-    Also raises an Error if its files overlap until they are together more than 8 times as large as the container, and if there are more than
+    Also raises an Error if its files overlap so much that together they are more than 8 times as large as the container, if there are more than
     262,144 files, their paths are longer than 64 MiB together, or its tables make it slow to list them. No container of a game is like that."""
     return Container(source)
