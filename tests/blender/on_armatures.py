@@ -362,7 +362,7 @@ def refused():
     with open(WORK + "/none.csv", "w", encoding="utf-8") as file:
         file.write("0,nix\n")
     said = checks.error_of(MOTION, onto="SELECTED", names=WORK + "/none.csv")
-    assert "none of the names in none.csv" in said, said
+    assert "none.csv names no bone of the armature" in said, said
 
 
 def linked():

@@ -51,7 +51,7 @@ def test_files_are_found_by_the_paths_that_they_show():
 def test_what_a_container_is():
     data = dat([("a.mot", RISE)])
     assert motley.identify(data) == ("dat", "container")
-    with pytest.raises(motley.Error, match="open_container"):
+    with pytest.raises(motley.Error, match="this is a container"):
         motley.open(data)
     with pytest.raises(motley.Error) as e:
         motley.open_container(RISE)
