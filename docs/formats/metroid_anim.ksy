@@ -233,8 +233,8 @@ types:
         repeat: expr
         repeat-expr: (key_set_count * key_set_size + 31) / 32
         doc: |
-          The stream: bits from the least significant one up, straight across words. One key-set for each bit of the bitmap that is
-          set, except the first. A key-set has for each descriptor, in order: for the rotation a sign bit (1: w is negative) and the
+          The stream: bits from the least significant one up, straight across words. One key set for each bit of the bitmap that is
+          set, except the first. A key set has for each descriptor, in order: for the rotation a sign bit (1: w is negative) and the
           differences of x, y, z; for the translation and the scale the differences of x, y, z. A difference is a two's complement
           integer of the width that the descriptor says; add it to the value of the key before.
     instances:
@@ -254,7 +254,7 @@ types:
         doc: Key-sets of the stream. The first key is not among them; it is the descriptors' initial values.
       key_set_size:
         value: 'descriptor_count == 0 ? 0 : descriptors.last.bits_so_far'
-        doc: In bits. All key-sets have the same size.
+        doc: In bits. All key sets have the same size.
   bitmap:
     doc: Which frames have keys. The others are interpolated.
     seq:
@@ -303,7 +303,7 @@ types:
     params:
       - id: bits_before
         type: s4
-        doc: Bits that the descriptors ahead of this one take of a key-set.
+        doc: Bits that the descriptors ahead of this one take of a key set.
     seq:
       - id: id
         type:
@@ -350,7 +350,7 @@ types:
         value: is_always_there or key_count != 0
       bits:
         value: 'is_there ? sign_bits + x.width + y.width + z.width : 0'
-        doc: Of each key-set.
+        doc: Of each key set.
   component:
     seq:
       - id: initial

@@ -10,7 +10,8 @@
 
 /// What a function does if the caller breaks its documented condition, such as i < size(): assert(condition),
 /// so nothing if NDEBUG is defined. No file can cause it, however damaged. Define it to use an assertion of
-/// your own, alike in all translation units; `#define MOTLEY_ASSERT(condition) ((void)0)` removes the checks.
+/// your own, the same in all translation units; `#define MOTLEY_ASSERT(condition) ((void)0)` removes the
+/// checks.
 #ifndef MOTLEY_ASSERT
 #define MOTLEY_ASSERT(condition) assert(condition)
 #endif

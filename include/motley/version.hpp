@@ -15,8 +15,8 @@
 #define MOTLEY_VERSION_STRING "1.0.0"
 
 /// The inline namespace of `motley` that contains everything. Code need not name it, but symbols contain it,
-/// so two versions can be linked into one program. To keep your copy apart from every other copy, define this
-/// macro as a name of your own, the same one in all translation units.
+/// so versions of different major or minor numbers can be linked into one program. To keep your copy apart
+/// from every other copy, define this macro as a name of your own, the same one in all translation units.
 #ifndef MOTLEY_TAG
 #define MOTLEY_TAG v1_0
 #endif

@@ -19,6 +19,7 @@
 #include <limits>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <vector>
 
 #include "support/accuracy.hpp"
@@ -556,6 +557,30 @@ TEST_CASE("table: warnings about keys of vectors and rotations") {
     CHECK(warnings[4].value == 3);
     CHECK(warnings[4].track.record == 6);
   });
+  all = {all[3]};
+  all[0].rows[0].frame = 0;
+  all[0].rows[2].frame = 20.5; // the last frame is 20
+  for_both_orders(all, [](const auto& m, const written&) {
+    const auto warnings = warnings_of(*m);
+    REQUIRE(warnings.size() == 1);
+    CHECK(warnings[0].code == warning_code::late_key);
+    CHECK(warnings[0].value == 20);
+  });
+}
+
+TEST_CASE("table: a number repeats the channel of a vector, and a vector that of a number") {
+  const part y{2, channel::ty, mixed::one_number, {{0, {1}}}};
+  const part other{2, channel::rx, mixed::one_number, {{0, {1}}}};
+  const part vector = parts()[1]; // tx, ty and tz of bone 2
+  for (const auto& [first, second, is_repeated] :
+       {std::tuple{vector, y, true}, {y, vector, true}, {vector, other, false}})
+    for_both_orders({first, second}, [repeats = is_repeated](const auto& m, const written&) {
+      const auto warnings = warnings_of(*m);
+      REQUIRE(warnings.size() == (repeats ? 1 : 0));
+      if (!repeats) return;
+      CHECK(warnings[0].code == motley::warning_code::repeated_track);
+      CHECK(warnings[0].track.record == 1);
+    });
 }
 
 TEST_CASE("table: keys that go backwards are an error, whatever the coding") {

@@ -73,8 +73,8 @@ TEST_CASE("an error says what, where and which record: each code, in each of its
   CHECK(words(error::bad_magic("mot")) == "the file does not begin with 'mot', at byte 0");
   CHECK(words(error::bad_version(0x20110714, 4)) == "unknown version 0x20110714, at byte 4");
   CHECK(words(error::truncated("header", 44, 12)) == "header ends at byte 44, past the end of the file (12)");
-  CHECK(words(error::truncated("key-set", 44, 12).numbered(7)) ==
-        "key-set 7 ends at byte 44, past the end of the file (12)");
+  CHECK(words(error::truncated("key set", 44, 12).numbered(7)) ==
+        "key set 7 ends at byte 44, past the end of the file (12)");
   CHECK(words(error::truncated("keys", 9312, 9304).in(elbow)) ==
         "type-6 keys of record 12 (bone 4, rotation x) end at byte 9312, past the end of the file (9304)");
   CHECK(words(error::bad_value("frame count", -3, 10)) == "frame count cannot be -3, at byte 10");

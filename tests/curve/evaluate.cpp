@@ -71,6 +71,13 @@ struct own_curve {
   constexpr std::span<const own_key> keys() const { return stored; }
 };
 
+struct listed_curve {
+  static constexpr motley::curve_kind kind = motley::curve_kind::random_access;
+  std::vector<own_key> stored;
+  std::size_t size() const { return stored.size(); }
+  std::span<const own_key> keys() const { return stored; }
+};
+
 } // namespace
 
 TEST_CASE("evaluate, cursor and fill keep the promised accuracy") {
@@ -173,6 +180,21 @@ TEST_CASE("keys of other number types are keyframes, too") {
 TEST_CASE("evaluate_double() takes the keys of any curve") {
   CHECK(motley::evaluate_double(own_curve{}, 2) == 2);
   CHECK(motley::evaluate_double(own_curve{}, 9) == 3);
+}
+
+TEST_CASE("evaluate_double() takes the segment of its argument, however close the next key is") {
+  // As floats these arguments are the frames of keys.
+  const listed_curve line{{{0, 0, 0, 1e6}, {1'000'000, 1e6, 1e6, 1e6}, {2'000'000, 2e6, 1e6, 1e6}}};
+  CHECK(motley::evaluate_double(line, 999'999.98) == doctest::Approx(999'999.98).epsilon(1e-12));
+  CHECK(motley::evaluate_double(line, 1'000'000) == 1e6);
+  const listed_curve step{{{0, 0, 0, 10}, {1, 10, 10, 0}, {1, 20, 0, 0}, {2, 20, 0, 0}}};
+  CHECK(motley::evaluate_double(step, 1 - 1e-9) == doctest::Approx(10).epsilon(1e-8));
+  CHECK(motley::evaluate_double(step, 1) == 20);
+  const listed_curve rise{{{-1, 1, 0, 2}, {0, 3, 2, 2}, {1, 5, 2, 0}}}; // -1e-60 and the least float
+  CHECK(motley::evaluate_double(rise, -1e-60) == 3);
+  CHECK(motley::evaluate_double(rise, 1e-60) == 3);
+  CHECK(motley::evaluate_double(rise, -double{inf}) == 1);
+  CHECK(motley::evaluate_double(rise, double{not_a_number}) == 1);
 }
 
 TEST_CASE("fill writes exactly its span") {

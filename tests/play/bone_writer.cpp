@@ -271,4 +271,7 @@ TEST_CASE("a writer asks for no memory, and prefetching changes nothing") {
   b.bones.update_frame(clip.source, 5, out);
   CHECK(support::allocations() == allocated);
   bone_writer{}.prefetch(motley::baked_clip{}, 1, {});
+  const std::vector<local_transform> updated = out;
+  bone_writer{}.update_frame(player.source, 9, out); // writes nothing, whatever the source
+  CHECK(out == updated);
 }

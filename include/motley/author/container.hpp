@@ -85,7 +85,7 @@ concept container = requires(const C& c, std::size_t i, std::string_view path) {
   { c.path(i) } -> std::same_as<contained_path>;         // needs i < file_count()
   { c.file(i) } -> std::same_as<result<contained_file>>; // likewise
   { c.find(path, i) } -> std::same_as<std::size_t>;      // the first file from i on that has this path
-  { c.steps_of_file() } -> std::same_as<std::uint64_t>;  // the entries that one file(i) looks at, at most
+  { c.steps_of_file() } -> std::same_as<std::uint64_t>;  // about how many entries one file(i) looks at
   { c.may_hold_others(i) } -> std::same_as<bool>;        // can file i be a container without a magic number?
 };
 

@@ -130,7 +130,8 @@ public:
         const bool is_track = t.kind == record_kind::track;
         if (ended && is_track) f(warning{warning_code::early_terminator, at, 0, where});
         ended = !is_track && (ended || t.kind == record_kind::terminator);
-        if (is_track && seen.repeats(where)) f(warning{warning_code::repeated_track, at, 0, where});
+        if (is_track && seen.repeats(where, codings::components[t.coding]))
+          f(warning{warning_code::repeated_track, at, 0, where});
         warn<O>(t, i, at, f);
       });
       if (!is_terminated<O>()) f(warning{warning_code::no_terminator, end_});
@@ -144,7 +145,8 @@ private:
   MOTLEY_INLINE [[nodiscard]] constexpr track_facts facts_at(std::uint64_t at) const noexcept {
     return Facts::track(file_.template read<stored_record<O>>(at), at);
   }
-  /// The byte of the next record. Of records that are not tracks, the layout before_data knows only `next`.
+  /// The byte of the next record. In the layout before_data, records that are not tracks state it in `next`;
+  /// 0: it follows directly.
   template <std::endian O>
   [[nodiscard]] static constexpr std::uint64_t end_of(const track_facts& t, std::uint64_t at) noexcept {
     if (!is_contiguous && t.next != 0) return t.next;
@@ -291,7 +293,8 @@ private:
     more_channels_ = more_channels;
     return {};
   }
-  /// The number of records up to one of kind `end`, or up to the end of the file, which they have to reach.
+  /// The number of records before the first of kind `end`, or before the end of the file. An incomplete
+  /// record counts, so that it is reported.
   template <std::endian O> [[nodiscard]] constexpr std::uint32_t count() const noexcept {
     std::uint64_t at = header_.position;
     std::uint32_t i = 0;

@@ -43,7 +43,7 @@ inline namespace MOTLEY_TAG {
 /// The budget keeps open() and all later work linear in the file's size.
 class data_budget {
 public:
-  /// Far more than real files need: they need 1.
+  /// Far more than real files need: they refer to each byte about once.
   static constexpr std::uint64_t times_the_file = 256;
 
   /// Starts with times_the_file bytes for each byte of the file.
@@ -174,7 +174,7 @@ constexpr void key_warnings(const C& curve, std::uint64_t data, std::uint32_t fr
       stepped = true;
       f(warning{warning_code::step, data, whole, where});
     }
-    if (!late && whole >= std::int64_t{frame_count}) {
+    if (!late && double(frame) > double(frame_count) - 1) {
       late = true;
       f(warning{warning_code::late_key, data, whole, where});
     }

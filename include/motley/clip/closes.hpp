@@ -40,7 +40,8 @@ inline constexpr float closing_tolerance = 0.01F;
 
 namespace detail {
 
-/// The length of a vector. Infinite if a component is infinite or NaN.
+/// The length of a vector. Infinite if a component is infinite or NaN, or if the sum of their
+/// magnitudes exceeds float.
 [[nodiscard]] constexpr float length(const vector3& v) noexcept {
   const float x = v.x < 0 ? -v.x : v.x, y = v.y < 0 ? -v.y : v.y, z = v.z < 0 ? -v.z : v.z, sum = x + y + z;
   if (sum == 0) return 0;

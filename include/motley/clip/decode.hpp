@@ -190,8 +190,8 @@ constexpr void decode_poses(const C& c, const Frames& frames, float* out, std::s
   });
 }
 /// The same at whole frames. Constant curves are written to the first pose and copied from there; the others
-/// are written in tiles. Sequential curves are filled in one pass over all frames, and so are
-/// curves with more channels than a tile has rows.
+/// are written in tiles. Sequential curves are filled in one pass over all frames, and
+/// so are curves with more channels than a tile has rows.
 template <clip C>
 constexpr void decode_poses(const C& c, const whole_frames& frames, float* out, std::size_t stride) noexcept {
   constexpr std::size_t most = pose_tile::most_frames;

@@ -27,7 +27,8 @@ enum class errc : std::uint8_t {
                        ///< greatest that is
   bad_number,          ///< `what` is a float that is not possible; `value` is its bits
   unknown_coding,      ///< the format does not define the track's type, `value`
-  no_keys,             ///< the track has none of the `what` that it needs; `value` is the stored count
+  no_keys,             ///< the track has none of the `what` that it needs; `value` is the stored count.
+                       ///< Without a track: number `number` of `what` has no keys
   ambiguous,           ///< `what` is equally valid in both byte orders; the caller must choose
   bad_index,           ///< entry `number` of `what` is `value`, which is out of range
   backward_keys,       ///< key `number` is earlier than the one before it, or its frame is not finite
@@ -37,7 +38,7 @@ enum class errc : std::uint8_t {
   no_clip,             ///< clip `value` was asked for; the file has `size` clips
   endless,             ///< `what` begins at `offset` and has no end before byte `size`, or none at all
   too_much,            ///< the tracks up to this one refer to more than `size` bytes (or keys), see
-                       ///< data_budget
+                       ///< data_budget. Without a track: `what` does, or number `number` of them
   too_little_memory,   ///< the caller's memory has `size` bytes; `value` are needed
   empty_clip,          ///< a clip without tracks cannot be played
   keys_between_frames, ///< the track has a key between whole frames, or samples after frame 2^24, where
@@ -66,8 +67,7 @@ struct [[nodiscard]] error {
   errc code = errc::none;   ///< what is wrong
   std::string_view what{};  ///< what is at fault, in words: "header", "keys", "frame count"; a literal
   std::uint64_t offset = 0; ///< byte of the file: the faulty number's, or where `what` would end
-  std::uint64_t size =
-      0; ///< the size that was exceeded: bytes, clips, the end, the budget, the limit; else 0
+  std::uint64_t size = 0;   ///< what was exceeded: bytes, clips, an offset, a budget, a limit; else 0
   std::int64_t value = 0;   ///< the faulty number, what an entry refers to, or the requested clip; else 0
   std::int64_t number = -1; ///< which of several keys, key sets or entries is at fault; else -1
   track_id track{};         ///< the track at fault; its record is -1 if there is none
@@ -216,7 +216,7 @@ struct [[nodiscard]] error {
   }
   /// The clip has no tracks.
   [[nodiscard]] static constexpr error empty_clip() noexcept { return {.code = errc::empty_clip}; }
-  /// A key of this track is not at a whole frame.
+  /// A key of this track is not at a whole frame, or the clip has more frames than float can number.
   [[nodiscard]] static constexpr error keys_between_frames(const track_id& id) noexcept {
     return {.code = errc::keys_between_frames, .what = "keys", .track = id};
   }
@@ -334,12 +334,13 @@ constexpr void fill_in(text& t, const char* sentence, const error& e) noexcept {
 
 /// Why a decodable file is suspicious.
 enum class warning_code : std::uint8_t {
-  no_terminator,   ///< the record that should end the table is missing
-  unknown_coding,  ///< the record's type, `value`, has not been decoded; it is not a track
-  unknown_channel, ///< the meaning of a track's index, `value`, is unknown
-  surplus_values,  ///< more per-frame values than frames; `value` of them are ignored
-  late_key, ///< a key lies after the clip's last frame; `value` is its frame. It still affects its segment
-  step,     ///< two keys at frame `value`: the curve jumps there
+  no_terminator,    ///< the record that should end the table is missing
+  unknown_coding,   ///< the record's type, `value`, has not been decoded; it is not a track
+  unknown_channel,  ///< the meaning of a track's index, `value`, is unknown
+  surplus_values,   ///< more per-frame values than frames; `value` of them are ignored
+  late_key,         ///< a key lies after the clip's last frame; `value` is its frame without the fraction. It
+                    ///< still affects its segment
+  step,             ///< two keys at frame `value`: the curve jumps there
   surplus_bytes,    ///< `value` bytes follow the file's data and are not padding
   wrong_size,       ///< the stored size of the file, `value` bytes, is wrong
   unknown_version,  ///< the version, `value`, is plausible, but no known file has it

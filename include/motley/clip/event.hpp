@@ -4,7 +4,6 @@
 #ifndef MOTLEY_CLIP_EVENT_HPP
 #define MOTLEY_CLIP_EVENT_HPP
 
-#include <cstddef>
 #include <cstdint>
 #include <string_view>
 

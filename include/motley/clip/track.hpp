@@ -4,7 +4,6 @@
 #ifndef MOTLEY_CLIP_TRACK_HPP
 #define MOTLEY_CLIP_TRACK_HPP
 
-#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>

@@ -4,7 +4,9 @@
 #ifndef MOTLEY_CURVE_EVALUATE_HPP
 #define MOTLEY_CURVE_EVALUATE_HPP
 
+#include <bit>
 #include <cstddef>
+#include <cstdint>
 #include <utility>
 
 #include "../config.hpp"
@@ -38,6 +40,14 @@ template <class Iterator>
 concept skips_to_frames = requires(Iterator& i, float frame) {
   i.skip_to(frame);
 };
+
+/// The largest float that is not greater than a number.
+constexpr float float_at_or_below(double v) noexcept {
+  const float f = saturate_to_float(v);
+  if (!(double(f) > v)) return f;
+  const auto bits = std::bit_cast<std::uint32_t>(f);
+  return std::bit_cast<float>(f > 0 ? bits - 1 : (bits | 0x8000'0000U) + 1);
+}
 
 } // namespace detail
 
@@ -103,7 +113,7 @@ requires hermite_keyframe<key_t<C>>
 [[nodiscard]] constexpr double evaluate_double(const C& c, double v) noexcept {
   const auto keys = c.keys();
   const auto end = keys.end();
-  auto at = motley::key_at_or_before(keys.begin(), end, saturate_to_float(v));
+  auto at = motley::key_at_or_before(keys.begin(), end, detail::float_at_or_below(v));
   const auto plain = [](const auto& k) {
     return key{static_cast<float>(k.frame), static_cast<float>(k.value), static_cast<float>(k.in),
                static_cast<float>(k.out)};

@@ -99,7 +99,8 @@ constexpr key_layout if_complete(const key_layout& l, bool are_keys) noexcept {
 template <class Header> inline constexpr number_field scale_of{};
 template <class T> inline constexpr number_field scale_of<affine_key<T>> = stored_field<T>::at(0);
 template <class T> inline constexpr number_field scale_of<affine_value<T>> = stored_field<T>::at(0);
-/// The size of a described header; of a header of your own any size but 0: it cannot be described.
+/// The size of a header that can be described; 1 for any other header of your own, so that the layout counts
+/// as incomplete.
 template <class Header>
 inline constexpr std::uint8_t described_header_size =
     scale_of<Header>.kind == number_kind::none ? 1 : header_size<Header>;
@@ -169,7 +170,7 @@ public:
   }
   /// Calls f(number, frame) for each key, while f returns true; the frame is an integer if integers are
   /// stored, otherwise a float. (The usual layouts have loops of their own, because a branch for each key
-  /// would be the dearest part of them.)
+  /// would dominate their cost.)
   template <class F> void for_each_frame(const F& f) const noexcept {
     switch (layout_->frame.kind) {
     case number_kind::u8:

@@ -119,7 +119,7 @@ public:
   }
 
   constexpr constant() noexcept = default;
-  /// Needs sizeof(T) readable bytes at `data`.
+  /// Needs sizeof(Value) readable bytes at `data`.
   constexpr explicit constant(const std::byte* data, std::size_t = 1) noexcept
       : value_{motley::unpack<T>(data)} {
     (void)bytes_for(1);

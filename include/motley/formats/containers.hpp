@@ -127,15 +127,16 @@ public:
   [[nodiscard]] constexpr contained_path path(std::size_t depth) const noexcept {
     return levels_[depth].files.path(number(depth));
   }
-  /// The current file, or what is wrong with its entry.
+  /// The current file, or what is wrong with its entry. Offsets count from the start of its container.
   [[nodiscard]] constexpr const result<contained_file>& file() const noexcept { return file_; }
   /// The current file as a container, without files if it is none or is not entered. The next file is its
   /// first.
   [[nodiscard]] constexpr const any_container& inner() const noexcept { return inner_; }
   /// What is wrong with the current file if it has a container's magic number, but does not open: it is then
-  /// not entered.
+  /// not entered. Offsets count from the start of the file.
   [[nodiscard]] constexpr const motley::error& inner_error() const noexcept { return inner_error_; }
-  /// Why the walk ended early: errc::too_much, bad_value. errc::none after the last file.
+  /// Why the walk ended early: errc::too_much, bad_value. errc::none after the last file. Offsets count from
+  /// the start of the current file's container.
   [[nodiscard]] constexpr const motley::error& error() const noexcept { return error_; }
 
 private:

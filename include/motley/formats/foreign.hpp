@@ -6,7 +6,6 @@
 #define MOTLEY_FORMATS_FOREIGN_HPP
 
 #include <cstddef>
-#include <cstdint>
 #include <string_view>
 
 #include "../wire/byte_view.hpp"

@@ -6,7 +6,6 @@
 #define MOTLEY_FORMATS_LIST_HPP
 
 #include <cstddef>
-#include <cstdint>
 #include <string_view>
 #include <type_traits>
 

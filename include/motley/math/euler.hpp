@@ -18,8 +18,8 @@ namespace motley {
 inline namespace MOTLEY_TAG {
 
 /// The order of three rotations. xyz rotates first about x, then about y, then about z, each time about the
-/// parent's fixed axes (as matrices for column vectors: Z * Y * X). A PlatinumGames model states which order
-/// its bones use.
+/// parent's fixed axes (as matrices for column vectors: Z * Y * X). Models of
+/// Bayonetta and Bayonetta 2 can state an order for each bone.
 enum class euler_order : std::uint8_t { xyz, xzy, yxz, yzx, zxy, zyx };
 
 namespace detail {
@@ -43,7 +43,7 @@ inline constexpr quaternion order_signs[] = {{1, -1, 1, -1}, {-1, 1, 1, -1}, {-1
 
 } // namespace detail
 
-/// The only difference between the orders. With c and s the cosines and sines of the half angles, w is
+/// The signs by which the six orders differ. With c and s the cosines and sines of the half angles, w is
 /// cx*cy*cz +- sx*sy*sz, x is sx*cy*cz +- cx*sy*sz, and so on. These are the signs, 1 or -1.
 [[nodiscard]] constexpr const quaternion& signs_of(euler_order order) noexcept {
   MOTLEY_ASSERT(order <= euler_order::zyx);

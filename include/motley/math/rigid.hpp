@@ -6,7 +6,6 @@
 #ifndef MOTLEY_MATH_RIGID_HPP
 #define MOTLEY_MATH_RIGID_HPP
 
-#include <cstddef>
 #include <cstdint>
 
 #include "rotation.hpp"

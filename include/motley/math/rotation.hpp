@@ -35,7 +35,7 @@ struct sine_and_cosine {
   const auto quarters = static_cast<std::int64_t>(exact < 0 ? exact - 0.5 : exact + 0.5);
   const auto k = double(quarters);
   const double r = (angle - k * quarter) - k * rest_of_quarter, r2 = r * r;
-  // Taylor series around 0. |r| <= pi/4, so the first omitted terms are below 1e-14.
+  // Taylor series around 0. |r| <= pi/4, so the first omitted terms are below 3e-14.
   const double sine =
       r * (1 + r2 * (-1.0 / 6 +
                      r2 * (1.0 / 120 +
@@ -138,8 +138,8 @@ struct slerp_segment {
   float angle = 0;            ///< between their directions, 0 to pi/2
   float inverse_sine = 0;     ///< 1 / sin(angle); 0 for a straight line
 
-  /// The segment from a at frame `from` to b at frame `to`. If `to` is not later than `from`, a holds
-  /// at every finite frame.
+  /// The segment from a at frame `from` to b at frame `to`. If `to` is not later than `from`, a holds at
+  /// every finite frame.
   [[nodiscard]] static constexpr slerp_segment between(float from, const quaternion& a, float to,
                                                        const quaternion& b) noexcept {
     const double product = detail::dot(a, b), squared = product * product,
@@ -160,8 +160,7 @@ struct slerp_segment {
   }
 
   /// The rotation at a frame. Before the segment it is the left key's, after it the right key's, except for
-  /// rounding and perhaps with the other sign. Exact at the left key; defined for
-  /// every float, NaN included.
+  /// rounding and perhaps with the other sign. Exact at the left key; defined for every float, NaN included.
   [[nodiscard]] constexpr quaternion at(float frame) const noexcept {
     if (!(frame > from)) return left;
     float t = (frame - from) * inverse_length;

@@ -40,7 +40,7 @@ inline constexpr double two_pi = 6.283185307179586476925;
 }
 
 /// An angle that stands for a direction; 1 is a whole turn. Interpolation takes the shorter direction: from
-/// 0.4 to -0.4 is a distance of 0.2. As a number it has the stored value.
+/// 0.4 to -0.4 is a distance of 0.2. Converts to float as the stored number of turns.
 struct turns {
   float value = 0; ///< in whole turns; may exceed 1
 

@@ -16,8 +16,8 @@ inline namespace MOTLEY_TAG {
 namespace detail {
 
 /// Places arrays one after another in the caller's memory, whose start it rounds up. Without memory it only
-/// counts, and size() is what a caller has to bring: enough for any address. So one function lays out a
-/// class twice: once to count, once to use. Alignment is that of the start.
+/// counts, and size() is how many bytes the caller must provide, whatever their address. So one function lays
+/// out a class twice: once to count, once to use. Alignment is that of the start.
 template <std::size_t Alignment = 16> class arena {
 public:
   /// Counts.

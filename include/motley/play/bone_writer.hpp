@@ -115,7 +115,7 @@ inline void rotate_any(local_transform* bones, const turning_quad& q) noexcept {
 
 } // namespace detail
 
-/// Writes what moves in a clip to the transforms of bones: the way for an engine that shows a character in
+/// Writes what moves in a clip to the transforms of bones: for engines that update a character
 /// every frame. In most motions a minority of the tracks move, so the bones are made once, with
 /// to_local_transforms(), and then only updated.
 ///
@@ -165,9 +165,10 @@ public:
   /// move.) O(what moves).
   template <class Source>
   void update_frame(Source&& source, float frame, std::span<local_transform> bones) const noexcept {
+    if (pose_ == 0) return;
     MOTLEY_ASSERT(bones.size() >= bones_);
     MOTLEY_ASSERT(fits(source));
-    if (bones.size() < bones_ || !fits(source) || pose_ == 0) return;
+    if (bones.size() < bones_ || !fits(source)) return;
     source.write(source.enter(frame),
                  detail::bone_output{targets_, places_, reinterpret_cast<std::byte*>(bones.data())});
     for (std::size_t i = 0; i < turning_; ++i) rotate(quads_[i], bones.data());

@@ -168,9 +168,9 @@ private:
     return has < needs ? error::too_little_memory(has, needs) : error{};
   }
 
-  /// Enters the segments at a frame, and returns it, or a finite one that is later than all keys before 3e38.
+  /// Enters the segments at a frame. Returns the frame, at most 3e38, so that its product with 0 is 0.
   float enter(float frame) noexcept {
-    constexpr float latest = 3e38F; // infinity * 0 would be no number
+    constexpr float latest = 3e38F;
     if (frame > latest) frame = latest;
     enter_counted(frame);
     follow(frame);

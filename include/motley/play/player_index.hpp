@@ -230,8 +230,8 @@ private:
 
 } // namespace detail
 
-/// What a player reads of a clip: made once for as many players of the clip as you like. It is immutable, so
-/// that threads may share it.
+/// What a player reads of a clip: made once, and shared by any number of players of the clip. It is
+/// immutable, so that threads may share it.
 ///
 /// Made by make(). The memory is the caller's, memory_size(clip) bytes: four for each number of a pose, and
 /// for those that move about twice what their keys take in the file. It must not move. The index is a view of

@@ -5,7 +5,6 @@
 #ifndef MOTLEY_PLAY_QUADS_HPP
 #define MOTLEY_PLAY_QUADS_HPP
 
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 
@@ -297,7 +296,7 @@ struct quad_target {
   /// Makes a lane > 0 the same as the previous one.
   constexpr void repeat(std::size_t lane) noexcept { place[lane] = place[lane - 1]; }
 };
-/// What a player or a baked clip writes what moves to: a pose. (No loop: g++ -O2 would keep the vector in
+/// The output of a player or a baked clip: a pose. (No loop: g++ -O2 would keep the vector in
 /// memory.)
 struct pose_output {
   const quad_target* targets; ///< of the quads

@@ -70,7 +70,7 @@ struct bone_elements {
 } // namespace detail
 
 /// Plays the root of a clip: the movement of a character between any two times, over any number of rounds,
-/// and the other part of the clip, poses in which the root stays where it is at frame 0.
+/// and the rest of the clip: poses whose root stays where it is at frame 0.
 ///
 /// The root is root_of(clip), or any bone that the caller names. Its place is that of its translation and its
 /// rotation, relative to its parent. Channels without a track are 0. Scales move nothing.
@@ -168,7 +168,7 @@ public:
   }
 
 private:
-  /// A bone that does not hang on the root, and its values at frame 0.
+  /// A bone that is no descendant of the root, and its values at frame 0.
   struct other_bone {
     std::int32_t number = 0;
     detail::bone_elements elements{};
@@ -221,7 +221,8 @@ private:
     return place_of(values_at(static_cast<float>(m.frame > 0 ? (m.frame < end ? m.frame : end) : 0)));
   }
 
-  /// Moves all bones that do not hang on the root. Their tracks are next to each other in all known files.
+  /// Moves all bones that are no descendants of the root. Their tracks are next to each other in all known
+  /// files.
   constexpr void move_others(const detail::rigid& back, bool turns, std::span<float> pose) const noexcept {
     other_bone bone;
     std::size_t element = 0;

@@ -96,37 +96,12 @@ private:
   }
 };
 
-namespace detail {
-
-/// A size that becomes 0 when it is moved from. It cannot be copied, and neither can a class that contains
-/// one.
-class movable_size {
-public:
-  constexpr movable_size() noexcept = default;
-  constexpr explicit movable_size(std::size_t size) noexcept : size_{size} {}
-  constexpr movable_size(movable_size&& other) noexcept : size_{other.size_} { other.size_ = 0; }
-  constexpr movable_size& operator=(movable_size&& other) noexcept {
-    const std::size_t size = other.size_;
-    other.size_ = 0;
-    size_ = size;
-    return *this;
-  }
-  ~movable_size() = default;
-
-  constexpr operator std::size_t() const noexcept { return size_; }
-
-private:
-  std::size_t size_ = 0;
-};
-
-} // namespace detail
-
 /// Calls f(event) for each event that happens from one time up to, but not including, another, in seconds:
 /// round by round, and in each round in the given order. So consecutive steps of playback call it once for
 /// each event and round. An event at or after a round's end happens at the end, before frame 0 of the next
-/// round. Commands do not happen. Costs O(events) for each round that the step touches. If these are more
-/// than 1000, only the last 1000 count: a damaged file may claim any frame rate. Does nothing if `until` is
-/// not after `from`, or if either is infinite or NaN.
+/// round. Commands do not happen. Costs O(events) for each round that the step touches. If the step
+/// touches more than 1000 rounds, only the last 1000 count: a damaged file may claim any frame rate. Does
+/// nothing if `until` is not after `from`, or if either is infinite or NaN.
 ///
 /// `events` is a range of clip_event, such as shenmue_motn::archive::events() returns.
 template <class Events, class F>

@@ -19,9 +19,9 @@ inline namespace MOTLEY_TAG {
 /// A bone's transform relative to its parent.
 struct local_transform {
   vector3 translation{};  ///< in the model's unit
-  vector3 euler{};        ///< in radians; 0 if the motion has a quaternion for the bone
+  vector3 euler{};        ///< in radians; 0 if the rotation is not made from angles
   vector3 scale{1, 1, 1}; ///< a factor along each axis
-  quaternion rotation{};  ///< the same rotation as `euler`, or the motion's own quaternion
+  quaternion rotation{};  ///< of the bone; `euler` is the same rotation, or 0
 
   friend constexpr bool operator==(const local_transform&, const local_transform&) noexcept = default;
 };
@@ -44,7 +44,7 @@ inline constexpr std::int32_t most_bones = 0xFFF;
 /// How a bone's scale affects itself and its descendants, see to_model_space().
 enum class scale_rule : std::uint8_t {
   cumulative, ///< PlatinumGames: a bone's scale is multiplied by all scales of its ancestors, axis by axis
-  own,        ///< Metroid Prime 2: a bone's scale applies to itself and to the positions of its children
+  own,        ///< Metroid Prime 2, and bones without scales: it applies to the bone and its children's places
 };
 
 /// A skeleton: a view of its bones, which must outlive it. A parent need not precede its children, but there
@@ -104,7 +104,7 @@ private:
 }
 
 /// Writes the indices of all bones to `out`, parents before children. A bone whose parent is no bone of the
-/// skeleton counts as a root. Needs parents that form no circle; those that do are left out. `out` must have
+/// skeleton counts as a root. Needs parents that form no cycle; those that do are left out. `out` must have
 /// room for as many indices as there are bones; otherwise nothing is written. O(bones squared) unless the
 /// bones already have this order.
 constexpr void sort_parents_first(const skeleton& s, std::span<std::uint32_t> out) noexcept {
@@ -126,7 +126,7 @@ constexpr void sort_parents_first(const skeleton& s, std::span<std::uint32_t> ou
   };
   append_children(skeleton_bone::none);
   for (std::size_t i = 0; i < sorted; ++i) append_children(static_cast<std::int32_t>(out[i]));
-  MOTLEY_ASSERT(sorted == count); // parents form no circle
+  MOTLEY_ASSERT(sorted == count); // parents form no cycle
 }
 
 } // namespace MOTLEY_TAG

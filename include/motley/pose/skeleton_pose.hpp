@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// pose/skeleton_pose: programs that change the bones of a skeleton after a motion has posed them: exps,
-// and the legs of God Hand.
+// pose/skeleton_pose: programs that change the bones of a skeleton after a motion has posed them: exps, and
+// the legs of God Hand.
 // Experimental: see docs/versioning.md.
 #ifndef MOTLEY_POSE_SKELETON_POSE_HPP
 #define MOTLEY_POSE_SKELETON_POSE_HPP

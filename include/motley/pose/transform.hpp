@@ -178,9 +178,9 @@ constexpr void fill_transforms(const pose_binding& binding, std::span<const floa
 
 /// Writes the transform of each bone of a pose that a player or sample_frame() wrote: out[i] is that of bone
 /// i, and the last one that of the virtual root. A channel without a track has the value that
-/// binding.missing() says, and so has one for which `pose` is too short. If the motion has no quaternion for
-/// the bone, its rotation is that of its angles, to within 1e-6 of from_euler(). `out` must have room for
-/// binding.bone_count() transforms; otherwise nothing is written. O(bones).
+/// binding.missing() says. A channel beyond the end of `pose` counts as one without a track. If the motion
+/// has no quaternion for the bone, its rotation is that of its angles, to within 1e-6 of from_euler(). `out`
+/// must have room for binding.bone_count() transforms; otherwise nothing is written. O(bones).
 constexpr void to_local_transforms(const pose_binding& binding, std::span<const float> pose,
                                    std::span<local_transform> out) noexcept {
   MOTLEY_ASSERT(out.size() >= binding.bone_count());
@@ -188,8 +188,10 @@ constexpr void to_local_transforms(const pose_binding& binding, std::span<const 
     detail::fill_transforms<detail::bones_at_once>(binding, pose, out.data());
 }
 
-/// Makes the rotations of angles those of from_euler(), which are rounded once and alike on all machines. For
-/// tools: it takes several times as long as to_local_transforms(), which wrote the transforms.
+/// Recomputes rotations that come from angles with from_euler(), which rounds once and gives the same bits on
+/// all machines. Only for transforms that to_local_transforms() wrote and nothing has changed since. Those
+/// whose angles are all 0 stay as they are. For tools: it takes several times as long as
+/// to_local_transforms().
 constexpr void round_rotations(const pose_binding& binding, std::span<local_transform> locals) noexcept {
   for (std::size_t i = 0; i < locals.size(); ++i)
     if (const vector3& e = locals[i].euler; e != vector3{})

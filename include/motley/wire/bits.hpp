@@ -214,7 +214,7 @@ public:
     position_ += width;
     return value;
   }
-  /// Skips so many bits, possibly past the end. The new position() must fit in 64 bits.
+  /// Skips `bits` bits, possibly past the end. The new position() must fit in 64 bits.
   constexpr void skip(std::uint64_t bits) noexcept { position_ += bits; }
 
   /// The number of the next bit, counted from 0. It may be past the end.

@@ -18,7 +18,7 @@
 namespace motley {
 inline namespace MOTLEY_TAG {
 
-/// `size` contiguous records of type R, read by value. It knows its size but does not check an index.
+/// `size` contiguous records of type R, read by value. An index is checked only by MOTLEY_ASSERT.
 template <wire_record R> class packed_array {
 public:
   constexpr packed_array() noexcept = default;
@@ -79,13 +79,13 @@ template <byte_source B> [[nodiscard]] constexpr std::span<const std::byte> byte
 }
 
 /// A whole input. Offsets and sizes have 64 bits, so sums of numbers read from a file do not wrap. open()
-/// checks with holds() once; later reads are unchecked.
+/// checks with holds() once; later reads are checked only by MOTLEY_ASSERT.
 class byte_view {
 public:
   constexpr byte_view() noexcept = default;
-  /// Refers to the caller's bytes, which must outlive it. There is no constructor from a span: for each copy
-  /// of a byte_view the compiler would test for a conversion to a span, which costs more than the rest of
-  /// this header.
+  /// Refers to the caller's bytes, which must outlive it. (The constructors are templates: with
+  /// a plain one from std::span the compiler would test for a conversion to a span at each copy of a
+  /// byte_view, which costs more than the rest of this header.)
   template <class Bytes>
   requires(std::ranges::enable_borrowed_range<Bytes>&& detail::converts_to<
            const Bytes&, std::span<const std::byte>>) constexpr byte_view(const Bytes& bytes) noexcept {

@@ -102,8 +102,8 @@ constexpr void convert_eight(const packed_array<packed<minifloat<Exponent, Manti
     block::convert(in, 0, out);
 }
 
-/// True if two ranges of bytes have one in common. (Pointers, because copies of spans outside of a template
-/// are expensive to compile.)
+/// True if two ranges of bytes, which are not empty, have one in common. (Pointers, because copies of spans
+/// outside of a template are expensive to compile.)
 [[nodiscard]] inline bool overlap(const void* a, std::size_t a_size, const void* b,
                                   std::size_t b_size) noexcept {
   const auto a_start = reinterpret_cast<std::uintptr_t>(a), b_start = reinterpret_cast<std::uintptr_t>(b);

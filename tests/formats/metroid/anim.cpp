@@ -96,7 +96,7 @@ bool is_key_frame(const metroid_anim::motion& m, float frame) {
   return frame == std::floor(frame) && (frame == 0 || frames[static_cast<std::uint64_t>(frame)]);
 }
 
-// Whole files of each game, decoded by the compiler, key-sets included. One bone, three frames,
+// Whole files of each game, decoded by the compiler, key sets included. One bone, three frames,
 // the middle one without keys. A rotation key count of 0 makes no difference to Prime and the demo.
 VECTOR_CONSTEXPR bool decodes(anim::game g, unsigned rotation_keys = 2) {
   const bool echoes = g == anim::game::echoes;
@@ -276,7 +276,7 @@ TEST_CASE("anim: version 0 of both games") {
     }
 }
 
-TEST_CASE("anim: decoding, evaluation, cursors, the player and key-sets give the same numbers") {
+TEST_CASE("anim: decoding, evaluation, cursors, the player and key sets give the same numbers") {
   std::uint64_t seed = 100;
   for (const anim::game g : games)
     for (const anim::shape& shape : shapes()) {
@@ -446,7 +446,7 @@ TEST_CASE("anim: its own player and the generic one are used alike") {
         played<metroid_anim::player>(*metroid_anim::open(stream), motley::playback::loop));
 }
 
-TEST_CASE("anim: a version 0 motion plays without memory and has no key-sets") {
+TEST_CASE("anim: a version 0 motion plays without memory and has no key sets") {
   const auto bytes = anim::write(anim::random_plain(anim::game::echoes, 4, 5, 6));
   const auto m = metroid_anim::open(bytes);
   std::vector<float> pose(m->pose_size()), expected(m->pose_size()), dense(motley::decoded_size(*m));
@@ -538,8 +538,8 @@ TEST_CASE("anim: units and times") {
   CHECK(bones[0].scale == motley::vector3{1, 1, 1});
 }
 
-TEST_CASE("anim: a stream that ends early is refused, the message names the key-set and the byte") {
-  // One track of 1 + 3 * 9 = 28 bits; 20 key-sets take 560 bits, so 18 words, 72 bytes.
+TEST_CASE("anim: a stream that ends early is refused, the message names the key set and the byte") {
+  // One track of 1 + 3 * 9 = 28 bits; 20 key sets take 560 bits, so 18 words, 72 bytes.
   anim::stream_spec spec{.key_frames = std::vector<bool>(21, true)};
   anim::sums n{.used = true, .width = {9, 9, 9}};
   n.at.resize(21);
@@ -553,7 +553,7 @@ TEST_CASE("anim: a stream that ends early is refused, the message names the key-
     const std::size_t whole_words = (size - stream) / 4 * 32, set = whole_words / 28 + 1,
                       end = stream + (set * 28 + 31) / 32 * 4;
     CHECK(refusal({bytes.begin(), bytes.begin() + static_cast<std::ptrdiff_t>(size)}) ==
-          "key-set " + std::to_string(set) + " ends at byte " + std::to_string(end) +
+          "key set " + std::to_string(set) + " ends at byte " + std::to_string(end) +
               ", past the end of the file (" + std::to_string(size) + ")");
   }
 }

@@ -327,7 +327,7 @@ TEST_CASE("motn: what cannot be decoded is refused, with its place, and hides no
             std::to_string(at + 0xFFFF + 14) + ", past the end of the file (" + std::to_string(end) + ")");
   CHECK(refusal_of(good, at + 8, {0xFF, 0xFF}).find("clip 0: type-0 codes of record 0 (bone 1") == 0);
   CHECK(refusal_of(good, at + 6, {0xFF, 0xFF}).find("clip 0: type-0 frames of record 0 (bone 1") == 0);
-  CHECK(refusal_of(good, at + 4, {0xFF, 0xFF}).find("clip 0: type-0 key count of record 0 (bone 1") == 0);
+  CHECK(refusal_of(good, at + 4, {0xFF, 0xFF}).find("clip 0: type-0 key counts of record 0 (bone 1") == 0);
   CHECK(refusal_of(good, at + 19, {255}).find("clip 0: type-0 frames of record 1 (bone 2, rotation z) end") ==
         0);
 

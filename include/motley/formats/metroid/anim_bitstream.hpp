@@ -114,7 +114,7 @@ class bitstream {
     // The first key set that does not fit. The ones before it end with whole words.
     const std::uint64_t words = stream_at <= file.size() ? (file.size() - stream_at) / 4 : 0;
     const std::uint64_t broken = words * 32 / p.bit + 1;
-    return error::truncated("key-set", stream_at + delta_bits::bytes_for(broken * p.bit), file.size())
+    return error::truncated("key set", stream_at + delta_bits::bytes_for(broken * p.bit), file.size())
         .numbered(broken);
   }
 

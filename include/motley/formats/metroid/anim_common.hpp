@@ -79,15 +79,14 @@ struct motion_header {
   std::uint32_t second_bone_channel_count = 0; ///< version 2 except Echoes: the count after the bitmap
 };
 
-/// True if the duration is that of the frames, whose number it determines to within half an interval. The
-/// last frame is at the end.
+/// True if the stored duration is (frame_count - 1) * interval, to within half an interval.
 [[nodiscard]] constexpr bool duration_fits(const motion_header& h) noexcept {
   const double intervals = h.frame_count > 0 ? h.frame_count - 1 : 0, interval = double(h.interval);
   const double late = double(h.duration) - intervals * interval;
   return late <= interval / 2 && -late <= interval / 2;
 }
 
-/// errc::bad_number unless the interval is possible for so many frames.
+/// errc::bad_number unless the interval is possible for `frame_count` frames.
 [[nodiscard]] constexpr error require_interval(be_f32 stored, std::uint32_t frame_count,
                                                std::uint64_t at) noexcept {
   const float interval = stored;

@@ -5,7 +5,6 @@
 #ifndef MOTLEY_FORMATS_METROID_ANIM_KEY_SETS_HPP
 #define MOTLEY_FORMATS_METROID_ANIM_KEY_SETS_HPP
 
-#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -67,8 +66,8 @@ private:
 
 /// Iterates once, forward, over the key sets of a version 2 motion. The memory is the caller's, with one
 /// running_track for each of the motion's tracks; if it is smaller, there are no key sets. A version 0 motion
-/// has no key sets, either. The object refers to itself and to the memory: neither may move during
-/// the iteration.
+/// has no key sets, either. Iterators and key sets refer to this object and to the memory: neither
+/// may move during the iteration.
 class key_sets {
 public:
   /// Starts at the first key set, that of frame 0; for a version 0 motion at the end.

@@ -26,21 +26,21 @@ namespace metroid_anim {
 
 /// Poses of a motion at any time: those of evaluate(), exactly at keys, within 1e-6 between them (of the
 /// longer key's length, if that is larger); at frames beyond 2^24, which a float cannot tell apart, maybe
-/// those of a neighbour. It is used like motley::player and is several times as fast. For
-/// a version 2 motion, forward playback decodes each key set once. Going back, or far ahead, starts from the
+/// those of a neighbour. It is used like motley::player and is several times as fast. For a version 2 motion,
+/// forward playback decodes each key set once. Going back, or far ahead, starts from the
 /// last checkpoint before the frame, or from the first key.
 ///
 /// Made by make(). The memory is the caller's, memory_size() bytes, about 110 for each track and up to 16 for
-/// each track and checkpoint (four tracks share what one needs), and must not move; the player may. The
-/// motion's bytes must outlive the player. A default-constructed or moved-from player plays nothing. Use a
-/// player in one thread at a time.
+/// each track and checkpoint (the numbers of rotations and of vectors are rounded up to multiples of four),
+/// and must not move; the player may. The motion's bytes must outlive the player. A default-constructed or
+/// moved-from player plays nothing. Use a player in one thread at a time.
 class player {
 public:
   /// The element type of the memory.
   using memory_type = std::byte;
 
   /// The number of bytes that a player of this motion needs, wherever they start. With a checkpoint at every
-  /// `spacing`-th key set, a seek decodes at most so many. 0: no checkpoints.
+  /// `spacing`-th key set, a seek decodes at most `spacing`. 0: no checkpoints.
   [[nodiscard]] static std::size_t memory_size(const motion& m, std::uint32_t spacing = 0) noexcept {
     player counted{m, {}, spacing};
     motley::detail::arena<> needed;

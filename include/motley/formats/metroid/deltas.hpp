@@ -37,8 +37,8 @@ struct delta_stream {
   }
 };
 
-/// Where a track's differences are in each key set, and their initial values. They are a sign bit, if the
-/// track has one, and three two's complement numbers.
+/// Where a track's bits are in each key set, and its first key. The bits are a sign bit, if the track has
+/// one, and three two's complement differences.
 struct delta_layout {
   stored_triple initial{};    ///< the first key, which is in no key set
   std::uint64_t offset = 0;   ///< bits from the start of the key set
@@ -85,7 +85,7 @@ public:
   /// The current sums; initially the layout's initial triple.
   [[nodiscard]] constexpr const stored_triple& current() const noexcept { return now_; }
 
-  /// Moves ahead by so many key sets (modulo 2^64, so also back), to known sums.
+  /// Moves ahead by `sets` key sets (modulo 2^64, so also back), to known sums.
   constexpr void jump(std::uint64_t sets, const stored_triple& sums) noexcept {
     position_ += sets * set_size_;
     now_ = sums;
@@ -99,7 +99,7 @@ public:
     now_ = {added(now_.x, x_.in(sign_x)), added(now_.y, y_.in(yz)), added(now_.z, z_.in(yz)),
             (sign_x & sign_) != 0};
   }
-  /// Advances by so many key sets, and adds their differences.
+  /// Advances by `count` key sets, and adds their differences.
   constexpr void skip(std::uint64_t count) noexcept {
     constexpr std::uint64_t most = stored_block::capacity;
     stored_block block;
@@ -166,7 +166,6 @@ private:
 /// One track of a stream. Decode converts its integers to values (sine_rotation, scaled_vector). The curve is
 /// its own range of keys, for forward iteration. Models `curve` and `keyframe_range`.
 template <class Decode> class delta_keys {
-
 public:
   /// The type that Decode returns: vector3 or quaternion.
   using value_type = typename Decode::value_type;

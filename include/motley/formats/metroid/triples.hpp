@@ -5,7 +5,6 @@
 #ifndef MOTLEY_FORMATS_METROID_TRIPLES_HPP
 #define MOTLEY_FORMATS_METROID_TRIPLES_HPP
 
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <type_traits>

@@ -6,7 +6,6 @@
 #ifndef MOTLEY_FORMATS_MTB3_CLOVER_DAT_HPP
 #define MOTLEY_FORMATS_MTB3_CLOVER_DAT_HPP
 
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
@@ -20,13 +19,13 @@ namespace motley {
 inline namespace MOTLEY_TAG {
 namespace clover_dat {
 
-// A container is a count, so many offsets, so many types, and the files:
+// A container is a count, as many offsets, as many types, and the files:
 using count = le_u32;                       ///< of slots: 1 to most_slots
 using offset = le_u32;                      ///< from the container's start; 0: an empty slot
 inline constexpr std::size_t type_size = 4; ///< characters of a type: "MOT", "MD", "DAT"; padded with NULs
 inline constexpr std::uint64_t most_slots = 0xFFFF; ///< a larger count is that of another file
 
-/// Okami HD (PC) has this before the offset of each file.
+/// Okami HD (PC) stores this directly before the first byte of each file.
 struct hd_header {
   std::byte unknown[12]; ///< not read
   char name[20];         ///< padded with NULs

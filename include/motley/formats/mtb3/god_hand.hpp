@@ -5,6 +5,8 @@
 #ifndef MOTLEY_FORMATS_MTB3_GOD_HAND_HPP
 #define MOTLEY_FORMATS_MTB3_GOD_HAND_HPP
 
+#include <cstdint>
+
 #include "mtb3.hpp"
 
 namespace motley {
@@ -17,7 +19,7 @@ struct game {
   /// A curve's record, 12 bytes.
   struct record {
     mtb3::record_start start; ///< bone, property, count
-    std::uint8_t flags[4];    ///< if any is 1: a leg begins at this bone, see marks_leg()
+    std::uint8_t flags[4];    ///< if any is 1 on a rotation: a leg begins at this bone, see marks_leg()
     le_u32 value;             ///< single pose: the f32 itself; otherwise the data's offset in the file
   };
   static_assert(sizeof(record) == 12);

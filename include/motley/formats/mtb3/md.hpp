@@ -5,7 +5,6 @@
 #ifndef MOTLEY_FORMATS_MTB3_MD_HPP
 #define MOTLEY_FORMATS_MTB3_MD_HPP
 
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <span>

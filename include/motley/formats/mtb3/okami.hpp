@@ -4,6 +4,8 @@
 #ifndef MOTLEY_FORMATS_MTB3_OKAMI_HPP
 #define MOTLEY_FORMATS_MTB3_OKAMI_HPP
 
+#include <cstdint>
+
 #include "mtb3.hpp"
 
 namespace motley {

@@ -71,7 +71,7 @@ inline constexpr std::uint32_t max_depth = 64;
 /// operand of an interpolation.
 class grammar {
 public:
-  /// For a file with so many interpolations.
+  /// For a file with `interpolation_count` interpolations.
   constexpr explicit grammar(std::uint32_t interpolation_count) noexcept
       : interpolation_count_{interpolation_count} {}
 

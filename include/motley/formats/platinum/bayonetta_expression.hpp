@@ -19,7 +19,7 @@ inline constexpr std::int32_t slot_count = 4;
 
 /// An entry in plain numbers: what to do with a channel or a number.
 struct entry {
-  // Flags. Of the operators the lowest one counts, of the functions, too.
+  // Flags. If several operators are set, the lowest one counts; the same for functions.
   static constexpr std::uint32_t adds = 1;                ///< operator: the result plus the operand
   static constexpr std::uint32_t subtracts = 2;           ///< operator: minus
   static constexpr std::uint32_t multiplies = 4;          ///< operator: times

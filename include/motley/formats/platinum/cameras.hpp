@@ -4,7 +4,6 @@
 #ifndef MOTLEY_FORMATS_PLATINUM_CAMERAS_HPP
 #define MOTLEY_FORMATS_PLATINUM_CAMERAS_HPP
 
-#include <concepts>
 #include <cstddef>
 #include <cstdint>
 
@@ -22,9 +21,9 @@ inline constexpr std::int32_t camera_numbers = (terminator_bone - first_camera_b
 
 /// A camera at one frame, in the motion's unit and in radians. Eye and target are in the space of the root
 /// (bone -1): apply the root's translation and rotation at this frame to place them in model space
-/// (docs/formats/bayonetta2.md says what shows it). In the
-/// games' files the eye has rotation tracks, too, which are not used: their -z axis points from the eye to
-/// the target, and in one of 101 cameras their roll differs.
+/// (docs/formats/bayonetta2.md says what shows it). In the games' files the eye has rotation tracks, too,
+/// which are not used: their -z axis points from the eye to the target, and in one of 101 cameras their roll
+/// differs.
 struct camera_view {
   vector3 eye{}, target{}; ///< its position, and the point that it looks at, relative to the root
   float roll = 0; ///< right-handed about the axis from the target to the eye; at 0 the x axis is level

@@ -24,7 +24,7 @@ template <std::endian O> struct header {
   u32_of<O> file_count; ///< of the tables
   u32_of<O> offsets;    ///< of a table: u32 for each file, its offset
   u32_of<O> extensions; ///< of a table: four characters for each file, padded with NULs
-  u32_of<O> names;      ///< of a table: u32 stride, then so many characters for each file, padded with NULs
+  u32_of<O> names;      ///< of a table: u32 stride, then that many characters for each file, padded with NULs
   u32_of<O> sizes;      ///< of a table: u32 for each file, its size
   u32_of<O> hash_table; ///< 0 in Bayonetta. It only speeds up searching, and is not read
   u32_of<O> zero;       ///< 0

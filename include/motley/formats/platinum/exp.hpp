@@ -6,7 +6,6 @@
 #define MOTLEY_FORMATS_PLATINUM_EXP_HPP
 
 #include <bit>
-#include <cstddef>
 #include <cstdint>
 #include <type_traits>
 
@@ -57,10 +56,10 @@ struct exp_units {
   }
 };
 
-/// The result of an evaluation: the number of records whose bone the pose has, so that their value was set,
-/// and of the others. (A pose of bones ignores channels that bones do not have.)
+/// The result of an evaluation. (A pose of bones ignores channels that bones do not have.)
 struct exp_outcome {
-  std::uint32_t written = 0, skipped = 0; ///< number of records
+  std::uint32_t written = 0; ///< number of records whose bone the pose has: their value was set
+  std::uint32_t skipped = 0; ///< number of records whose bone the pose lacks
 
   friend constexpr bool operator==(const exp_outcome&, const exp_outcome&) noexcept = default;
 };

@@ -29,7 +29,7 @@ struct coded_parts {
 /// The codes of keys: 2 bits each, four to a byte, starting at the most significant bits.
 namespace key_codes {
 
-/// The number of bytes of so many keys' codes, rounded up.
+/// The number of bytes of the codes of `keys` keys, rounded up.
 [[nodiscard]] constexpr std::uint32_t bytes_for(std::uint32_t keys) noexcept { return (keys + 3) / 4; }
 
 /// The code of key i: 0 to 3, the count of its numbers.
@@ -295,8 +295,8 @@ struct coded_sizes {
   return sizes;
 }
 
-/// What in_order() asks of up to 256 frames. Both numbers are as narrow as they can be, so that a loop
-/// compares many frames at once.
+/// Counts for up to 256 consecutive frames, for in_order(). Both numbers are as narrow as they can be, so
+/// that a loop compares many frames at once.
 template <wire_record Frame> struct frame_order {
   using number = decltype(detail::load_number(Frame{})); ///< as it is compared
 

@@ -6,13 +6,10 @@
 #define MOTLEY_FORMATS_SHENMUE_MIRROR_HPP
 
 #include <bit>
-#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string_view>
-#include <type_traits>
-#include <utility>
 
 #include "../../config.hpp"
 #include "../../curve/samples.hpp"

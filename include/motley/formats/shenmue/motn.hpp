@@ -6,7 +6,6 @@
 #define MOTLEY_FORMATS_SHENMUE_MOTN_HPP
 
 #include <bit>
-#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -340,7 +339,8 @@ struct format {
   /// does nothing.
   template <class F> static constexpr error visit_events(const archive& a, std::size_t i, F&& f) {
     std::uint64_t at = a.extra_offset(i);
-    return at == 0 ? error{} : shenmue_motn::visit_block(a.file(), at, f).in_clip(i);
+    const error e = at == 0 ? error{} : shenmue_motn::visit_block(a.file(), at, f);
+    return e ? e.in_clip(i) : e;
   }
   /// See shenmue_motn::visit_bone_names().
   template <class F> static constexpr void visit_bone_names(const motion& m, F&& f) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// formats/shenmue/motn_common: what the three encodings of MOTN sequences share. Users include
-// motn.hpp.
+// formats/shenmue/motn_common: what the three encodings of MOTN sequences share. Users include motn.hpp.
 #ifndef MOTLEY_FORMATS_SHENMUE_MOTN_COMMON_HPP
 #define MOTLEY_FORMATS_SHENMUE_MOTN_COMMON_HPP
 

@@ -83,9 +83,9 @@ public:
     }
     return p;
   }
-  /// Calls f(position) for the first `count` tracks, count > 0: the same steps, in one loop whose variables,
-  /// those of a copy of f too, need not be stored from one track to the next. (They have several types: g++
-  /// keeps neighbours of one type in a vector register, and moves them back and forth.)
+  /// Calls f(position) for the first `count` tracks, count > 0: the same steps in one loop that keeps all
+  /// variables, and those of a copy of f, in registers. (They have several types: g++ keeps neighbours of one
+  /// type in a vector register, and moves them back and forth.)
   template <class F> constexpr void for_each_position(std::size_t count, F f) const {
     const std::byte *const start = s_.at(0), *const last_eight = s_.last_eight();
     const std::byte *counts = s_.at(header_.block[0]), *codes = s_.at(header_.block[2]);
@@ -204,7 +204,7 @@ private:
   }
   [[nodiscard]] constexpr error validate(const sequence_view& s, const position& p) const noexcept {
     const track_id where{p.number, bone(p), channel_index(p), 0, channel_of(p)};
-    if (const error e = s.require_range(std::uint64_t{header_.block[0]} + p.number, 1, "key count", where))
+    if (const error e = s.require_range(std::uint64_t{header_.block[0]} + p.number, 1, "key counts", where))
       return e;
     const std::uint32_t n = between(p);
     if (const error e = s.require_range(p.frames, n * frame_size_, "frames", where)) return e;

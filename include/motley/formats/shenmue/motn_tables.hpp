@@ -40,8 +40,9 @@ inline constexpr std::uint32_t count_mask = 0xFFF;
 }
 
 /// The number of sequences by the name table, which ends where its first name begins. `base` is what its
-/// pointers count from: 0, the start of the file, or name_table, if also the last pointer fits that. Returns
-/// 0 if they do not fit, or if there are more sequences than the attributes can state. O(1).
+/// pointers count from: 0 (the start of the file) or h.name_table. The latter is accepted only if the last
+/// pointer fits it, too. Returns 0 if they do not fit, or if there are more sequences than the attributes can
+/// state. O(1).
 [[nodiscard]] constexpr std::uint32_t named_count(const byte_view& file, const file_header& h,
                                                   std::uint64_t base) noexcept {
   const std::uint64_t table = h.sequence_table, names = h.name_table;

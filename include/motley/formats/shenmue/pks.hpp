@@ -6,7 +6,6 @@
 #ifndef MOTLEY_FORMATS_SHENMUE_PKS_HPP
 #define MOTLEY_FORMATS_SHENMUE_PKS_HPP
 
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
