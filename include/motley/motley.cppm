@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
-// motley: everything as a module: `import motley;`. No build uses it yet, see docs/packaging/README.md.
+// motley: all headers as a module, the experimental ones, too: `import motley;`. No build uses it yet, see
+// docs/packaging/README.md.
 module;
 
 // All standard headers that ours include, so that the export block below includes none of them.
@@ -29,4 +30,17 @@ export module motley;
 // A program either imports the module or includes the headers: these declarations belong to the module.
 export {
 #include "motley.hpp"
+
+#include "formats/containers.hpp"
+#include "formats/events.hpp"
+#include "formats/exps.hpp"
+#include "formats/metroid/anim_key_sets.hpp"
+#include "formats/metroid/anim_player.hpp"
+#include "formats/mtb3/legs.hpp"
+#include "formats/shenmue/mirror.hpp"
+#include "formats/skeletons.hpp"
+#include "play/game.hpp"
+#include "play/root_motion.hpp"
+#include "pose/diagnose.hpp"
+#include "pose/skeleton_pose.hpp"
 }
