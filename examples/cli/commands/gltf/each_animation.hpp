@@ -75,8 +75,7 @@ inline open_file open_in_turn(const options& o, std::size_t n, const rigging& ri
   ordered_limits::turn turn{limits, n};
   open_file file{o.files[n]};
   if (turn.may_spend()) file = open_clips(o, o.files[n], rig, out);
-  const double each = static_cast<double>(limits::numbers.per_mib * limits::numbers.together);
-  const auto why = turn.spend(static_cast<double>(file.cost) / each);
+  const auto why = turn.spend(share_of_container(file));
   if (!why) return file;
   file = open_file{o.files[n]};
   file.status = why->empty() ? 1 : out.complain(file.path, *why);
