@@ -275,13 +275,6 @@ std::vector<std::byte> long_motion() {
   return support::write(spec, support::order::little);
 }
 
-/// A container of 3 MiB with it in 1500 entries, which is less than eight times its size.
-std::vector<std::byte> container_of_long_motions() {
-  auto bytes = container_of_one(1500, long_motion());
-  bytes.resize(std::size_t{3} << 20U);
-  return bytes;
-}
-
 } // namespace
 
 namespace {
@@ -394,7 +387,9 @@ TEST_CASE("limits: pictures of files behind a container that has used up its lim
 
 TEST_CASE("limits: one glTF file of many long motions is refused before all are looked at") {
   // The clips' figures decide how the file is made, so each file is opened, but that takes no time.
-  const temporary file{container_of_long_motions(), ".dat"};
+  auto bytes = container_of_one(1500, long_motion());
+  bytes.resize(std::size_t{3} << 20U); // so that they are less than eight times its size
+  const temporary file{bytes, ".dat"};
   const folder here;
   const std::string path = here / "all.glb", command = "gltf --all --quiet " + file.path();
   CHECK(refuses(run(command + " -o " + path), path, "50331648 numbers in all animations"));
@@ -404,15 +399,21 @@ TEST_CASE("limits: one glTF file of many long motions is refused before all are 
   CHECK(here.size() == 1);
 }
 
-TEST_CASE("limits: the columns of a container's files count together, as their cells do") {
-  const temporary file{container_of_long_motions(), ".dat"};
-  for (const std::string command : {"sample --wide --space model --bone 1 ", "sample --wide --bone 1 "}) {
-    CAPTURE(command);
-    const outcome done = errors_of(command + file.path());
-    CHECK(done.status == 1);
-    CHECK(done.out.find("have used up the limit for a container of this size: it is left out, and so are ") !=
-          std::string::npos);
-  }
+TEST_CASE("limits: a wide table has no columns of files that the limit of their container leaves out") {
+  // As above: each of the first four files needs more than half of what all may have together.
+  std::vector<support::packed_file> all(4, {"m.mot", "", hostile::mot_of_shared_keys(100, 32767, 0)});
+  all.push_back({"last.mot", "",
+                 support::write({.frames = 2, .tracks = {{.bone = 777, .index = 3, .constant = 1}}},
+                                support::order::little)});
+  const temporary file{support::write_dat(support::order::little, all), ".dat"};
+  const outcome done = run("sample --wide --frames 16000 " + file.path());
+  CHECK(done.status == 1);
+  CHECK(done.out.find("have used up the limit for a container of this size: it is left out, and so are ") !=
+        std::string::npos);
+  CHECK(done.out.find(",777.rx") == std::string::npos);
+  const outcome more = run("sample --wide --no-limits --frames 16000 " + file.path());
+  CHECK(more.status == 0);
+  CHECK(more.out.find(",777.rx\n") != std::string::npos);
 }
 
 TEST_CASE("limits: names of a container that no system has") {
