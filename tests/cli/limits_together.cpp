@@ -399,6 +399,21 @@ TEST_CASE("limits: one glTF file of many long motions is refused before all are 
   CHECK(here.size() == 1);
 }
 
+TEST_CASE("limits: info of a container opens the clips of its archives up to a limit for all") {
+  // Each archive has 540 clips of up to 3234 channels, nearly as much as one may have.
+  auto bytes = container_of_one(85, hostile::motn(540, 1, 0, true));
+  bytes.resize(std::size_t{1} << 20U); // so that they are less than eight times its size
+  const temporary file{bytes, ".dat"};
+  const outcome done = run("info " + file.path());
+  CHECK(done.status == 1);
+  CHECK(done.out.find("\n85 motions:\n") != std::string::npos);
+  CHECK(done.out.find(": error: the files before it have used up the limit for a container of this size: the "
+                      "clips of 8") != std::string::npos);
+  CHECK(done.out.find(" files are not checked; --no-limits lifts this limit\n") != std::string::npos);
+  CHECK(run("info " + temporary{container_of_one(2, hostile::motn(100, 1, 0, true)), ".dat"}.path()).status ==
+        0);
+}
+
 TEST_CASE("limits: a wide table has no columns of files that the limit of their container leaves out") {
   // As above: each of the first four files needs more than half of what all may have together.
   std::vector<support::packed_file> all(4, {"m.mot", "", hostile::mot_of_shared_keys(100, 32767, 0)});
