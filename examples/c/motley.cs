@@ -92,9 +92,11 @@ static class Program {
       Motley.ClipInfo info;
       Motley.Track track;
       UIntPtr count;
-      byte[] name = new byte[64];
       Motley.Must(Motley.motley_file_open(pinned.AddrOfPinnedObject(), (UIntPtr)bytes.Length, null, out file, out error), error);
-      Motley.Must(Motley.motley_file_get_clip_name(file, UIntPtr.Zero, name, (UIntPtr)name.Length, out count, out error), error);
+      // Without an array, it says how many bytes the name has.
+      Motley.Must(Motley.motley_file_get_clip_name(file, UIntPtr.Zero, null, UIntPtr.Zero, out count, out error), error);
+      byte[] name = new byte[(int)count];
+      Motley.Must(Motley.motley_file_get_clip_name(file, UIntPtr.Zero, name, count, out count, out error), error);
       Motley.Must(Motley.motley_clip_open(file, UIntPtr.Zero, out clip, out error), error);
       Motley.Must(Motley.motley_clip_get_info(clip, out info));
       Console.WriteLine("{0}, {1} frames at {2} a second, {3} tracks", Motley.Text(name), info.FrameCount, info.FrameRate, info.TrackCount);

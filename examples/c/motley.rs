@@ -108,10 +108,12 @@ fn main() {
     let mut info: ClipInfo = unsafe { std::mem::zeroed() };
     let mut track: Track = unsafe { std::mem::zeroed() };
     let (mut file, mut clip, mut player) = (null_mut(), null_mut(), null_mut());
-    let mut name = [0 as c_char; 64];
     let mut count = 0;
     unsafe {
         must_with(motley_file_open(bytes.as_ptr().cast(), bytes.len(), null(), &mut file, &mut error), &error);
+        // Without an array, it says how many bytes the name has.
+        must_with(motley_file_get_clip_name(file, 0, null_mut(), 0, &mut count, &mut error), &error);
+        let mut name = vec![0 as c_char; count];
         must_with(motley_file_get_clip_name(file, 0, name.as_mut_ptr(), name.len(), &mut count, &mut error), &error);
         must_with(motley_clip_open(file, 0, &mut clip, &mut error), &error);
         must(motley_clip_get_info(clip, &mut info));

@@ -6,6 +6,8 @@ import glob
 import os
 import random
 import shutil
+import struct
+import time
 
 import bpy
 import numpy as np
@@ -189,8 +191,8 @@ def clip_list():
     from motley_blender import clip_list as shown
 
     manager = bpy.context.window_manager
-    shown.fill(manager, ["walk", "", "Run"], [37, None, 1])
-    assert [clip.frames for clip in manager.motley_clips] == ["37 frames", "broken", "1 frame"]
+    shown.fill(manager, ["walk", "", "Run"], ["37 frames", "broken", "?"])
+    assert [clip.frames for clip in manager.motley_clips] == ["37 frames", "broken", "?"]
     assert [clip.name for clip in manager.motley_clips] == ["0  walk", "1", "2  Run"]
     assert shown.chosen(manager) == "0", "the highlighted one"
     manager.motley_search = "rU"
@@ -211,24 +213,43 @@ def clip_list():
     manager.motley_search = ""
     manager.motley_clips[1].chosen = True
     checks.empty_scene()
-    shown.fill(bpy.context.window_manager, ["a"] * 6, range(6))
+    shown.fill(bpy.context.window_manager, ["a"] * 6, ["1 frame"] * 6)
     bpy.context.window_manager.motley_clips[5].chosen = True
     assert bpy.ops.import_scene.game_motion_clips(filepath=ARCHIVE) == {"FINISHED"} and len(bpy.data.actions) == 1
 
 
-def counted_frames():
-    """How many frames the list shows: the program's, and None for a clip that is broken."""
+def shared(clips, nodes):
+    """An archive whose clips are all one large sequence."""
+    names = 20 + 12 * clips
+    sequence = struct.pack("<3I", 0xFFFF0001, 0x3C00, nodes) + bytes(32 * nodes)
+    return (struct.pack("<5I", 20, 20 + 8 * clips, names + 4, clips + 1, names + 20 + len(sequence)) + bytes(8 * clips) + struct.pack("<I", names) * clips
+            + b"AA\0\0" + sequence + bytes(16))
+
+
+def lengths():
+    """What the list shows: as many frames as the program; which clip is broken; and "?" for clips that would take too long to open."""
     from motley_blender import contents, motley
 
-    rows = csv.DictReader(checks.program("info", "--list", ARCHIVE).splitlines())
-    assert [listed.frames() for listed in contents.read(ARCHIVE).clips] == [int(row["frames"]) for row in rows]
+    rows = list(csv.DictReader(checks.program("info", "--list", ARCHIVE).splitlines()))
+    clips = contents.read(ARCHIVE).clips
+    words = [f"{row['frames']} frame{'' if row['frames'] == '1' else 's'}" for row in rows]
+    assert "1 frame" in words and contents.lengths(clips) == words, contents.lengths(clips)
 
     class Broken:
         @property
         def clips(self):
             raise motley.Error("cut", "truncated")
 
-    assert contents.Listed("broken", Broken(), 0).frames() is None
+    assert contents.lengths([contents.Listed("broken", Broken(), 0)]) == ["broken"]
+
+    path = WORK + "/shared.bin"
+    with open(path, "wb") as file:
+        file.write(shared(1000, 8000))
+    start = time.perf_counter()
+    found = contents.lengths(contents.read(path).clips)
+    seconds = time.perf_counter() - start
+    assert found[0] == "1 frame" and found[-1] == "?" and len(found) == 1000, (found[0], found.count("?"))
+    assert seconds < 5, f"{seconds} s for the list of a file of {os.path.getsize(path)} bytes"
 
 
 def words():
@@ -376,7 +397,7 @@ def hostile(path, seed):
 
 
 def run_all():
-    for test in (stored_keys, baked, in_place, quaternions, shorter_way, rolling, other_rate, beside, beside_the_blend, preview_range, unused_names, up, some_clips, clip_list, counted_frames, words, errors, too_many_keys, failing_half_way, odd_paths):
+    for test in (stored_keys, baked, in_place, quaternions, shorter_way, rolling, other_rate, beside, beside_the_blend, preview_range, unused_names, up, some_clips, clip_list, lengths, words, errors, too_many_keys, failing_half_way, odd_paths):
         checks.count(test.__name__, test)
     checks.count("random, baked", lambda: poses_with(WORK + "/seeds/bayonetta2/random_le", "radians", baked=True))
     checks.count("angles of quaternions", lambda: poses_with(WORK + "/seeds/metroid_anim/wide1", "none", rotations="EULER"))

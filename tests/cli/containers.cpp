@@ -427,6 +427,35 @@ TEST_CASE("containers: motley extract leaves its folder and what is in it alone,
   CHECK(fs::exists(here / "one/same"));
 }
 
+TEST_CASE("containers: extract --file that is ambiguous in any container writes nothing") {
+  const folder here;
+  const auto one = cli_test::as_bytes("1");
+  const std::string good = here.put("a.dat", support::write_dat(order::little, {{"x", "", one}})),
+                    bad = here.put("b.dat",
+                                   support::write_dat(order::little, {{"x", "", one}, {"x", "", one}}));
+  const auto done = run_apart("extract " + good + ' ' + bad + " --file x -o " + (here / "out/"));
+  CHECK(done.status == 2);
+  CHECK(done.err == "motley: error: 'x' is the path of 2 files in " + bad + '\n');
+  CHECK_FALSE(fs::exists(here / "out"));
+}
+
+#if !defined(_WIN32)
+TEST_CASE("containers: a result that is a link to itself is none of the inputs") {
+  const folder here;
+  const std::string file = here.put("x.dat", disc());
+  fs::create_directory(here / "out");
+  for (const std::string name : {"a.svg", "a.glb"}) {
+    const std::string loop = here / ("out/" + name);
+    fs::create_symlink(name, loop);
+    const std::string command = name == "a.svg" ? "plot --all " : "gltf ";
+    const auto done = run_apart(command + file + " -o " + (here / "out/"));
+    CHECK(done.status == 1);
+    CHECK(done.err.find(loop + ": error: cannot be written: Too many levels of symbolic links\n") !=
+          std::string::npos);
+  }
+}
+#endif
+
 TEST_CASE("containers: gltf takes all motions, and the model of the .dtt beside") {
   const folder here;
   const std::string file = here.put("pl.dat", disc());

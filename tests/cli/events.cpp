@@ -253,6 +253,16 @@ TEST_CASE("an EVNT in the other commands") {
         std::string::npos);
 }
 
+TEST_CASE("motley events: a damaged file of events is no clip to the table of those that follow") {
+  const auto whole = support::evnt::of_all_kinds(1).write();
+  const temporary good{whole}, bad{{whole.begin(), whole.begin() + 20}};
+  const auto done = cli_test::run_apart("events --format evnt " + bad.path() + ' ' + good.path());
+  CHECK(done.status == 1);
+  CHECK(done.err.starts_with(bad.path() + ": error: "));
+  CHECK(done.out.starts_with("file,kind,name,type,seconds,"));
+  CHECK(done.out.find('\n' + good.path() + ",bool,") != std::string::npos);
+}
+
 TEST_CASE("motley events is bounded: blocks that overlap, of commands that are small") {
   // 4094 entries; each block starts 16 bytes behind the one before, and all end at the end of the file:
   // commands of two bytes, and what ends them, or nothing that does.

@@ -438,6 +438,11 @@ TEST_CASE("wildcards, in names and folders, without a shell") {
     CHECK(check("A.M*T").find("error") != std::string::npos);
     here.put("\xC3\xA9.mot", motion); // one character of two bytes
     CHECK(check("?.mot") == path + "a.mot" + ok + path + "\xC3\xA9.mot" + ok);
+    here.put("\xE6\x97\xA5.mot", motion); // one of three, which '*' does not take apart
+    CHECK(check("*??.mot").find("No such file") != std::string::npos);
+    CHECK(check("*\xE6\x97\xA5.m*") == path + "\xE6\x97\xA5.mot" + ok);
+    here.put("\xE6\x97.mot", motion); // two bytes that are no character
+    CHECK(check("*??.mot").find(".mot: ok\n") != std::string::npos);
     here.put("[*].mot", motion); // a file of that name is meant
     CHECK(check("[*].mot") == path + "[*].mot" + ok);
     const std::string stars(4000, '*'), a(200, 'a');

@@ -243,9 +243,7 @@ std::vector<std::byte> container_of_motions(int count, int frames, std::string_v
 }
 
 /// A container of entries that are all the same motion.
-std::vector<std::byte> container_of_one(std::size_t count) {
-  const auto motion = support::write({.frames = 2, .tracks = {{.bone = 1, .index = 3, .constant = 1}}},
-                                     support::order::little);
+std::vector<std::byte> container_of_one(std::size_t count, const std::vector<std::byte>& motion) {
   const std::size_t table = 0x20, sizes = table + 4 * count + 4 * count + 4 + 8 * count;
   std::vector<std::byte> bytes = support::write_dat(
       support::order::little, std::vector<support::packed_file>(count, {"same.mt", "mot", {}}));
@@ -259,6 +257,22 @@ std::vector<std::byte> container_of_one(std::size_t count) {
     put(sizes + 4 * i, motion.size());
   }
   return bytes;
+}
+
+std::vector<std::byte> motion_of_two_frames() {
+  return support::write({.frames = 2, .tracks = {{.bone = 1, .index = 3, .constant = 1}}},
+                        support::order::little);
+}
+
+/// A small motion that takes long: two angles of each of 100 bones turn for 32000 frames.
+std::vector<std::byte> long_motion() {
+  support::mot_spec spec{.which = support::game::bayonetta2, .frames = 32000};
+  for (int i = 0; i < 200; ++i)
+    spec.tracks.push_back({.bone = i % 100,
+                           .index = 3 + i / 100,
+                           .how = support::storage::float_keys,
+                           .keys = {{0, 0.1F, 0, 0}, {31999, 0.7F, 0.01F, 0.01F}}});
+  return support::write(spec, support::order::little);
 }
 
 } // namespace
@@ -312,7 +326,7 @@ TEST_CASE("limits: a small container has a part of what one of a MiB has") {
 }
 
 TEST_CASE("limits: many entries of a container that are one file") {
-  const temporary file{container_of_one(60000), ".dat"};
+  const temporary file{container_of_one(60000, motion_of_two_frames()), ".dat"};
   const std::string why = file.path() +
                           ": error: the files in it overlap, and count as more than 8 times its size: the "
                           "others are left out; --no-limits lifts this limit\n";
@@ -348,6 +362,73 @@ TEST_CASE("limits: the pictures of a container's files count together, for any n
   const folder out;
   CHECK(run("plot --no-limits --all " + file.path() + " -o " + (out / "all/")).status == 0);
   CHECK(std::distance(fs::directory_iterator{out / "all/"}, fs::directory_iterator{}) == 4);
+}
+
+TEST_CASE("limits: pictures of files behind a container that has used up its limit") {
+  // As above, the last motion of the container is left out.
+  const std::vector<support::packed_file> all(4, {"m.mot", "", hostile::mot_of_shared_keys(12, 32000, 0)});
+  const temporary file{support::write_dat(support::order::little, all), ".dat"};
+  const folder in, out;
+  const std::string behind = in.put("m.mot", hostile::mot_of_shared_keys(1, 2, 0)),
+                    other = in.put("z.mot", hostile::mot_of_shared_keys(1, 2, 0));
+  // A program that waits for ever takes no time of the processor, which is what the bounds end.
+  const outcome done = cli_test::run_shell(
+      limits_test::bounds() + "$(command -v timeout >/dev/null && echo timeout 300) " + MOTLEY_CLI +
+      " plot --all --quiet " + file.path() + ' ' + behind + ' ' + other + " -o " + out.path() + "/ 2>&1");
+  CHECK(done.status == 1);
+  CHECK(done.out.find("have used up the limit for a container of this size: it is left out;") !=
+        std::string::npos);
+  for (const char* name : {"m.svg", "m_2.svg", "m_3.svg", "m_4.svg", "z.svg"}) {
+    CAPTURE(name);
+    CHECK(fs::exists(out / name));
+  }
+  CHECK(out.size() == 5);
+}
+
+TEST_CASE("limits: one glTF file of many long motions is refused before all are looked at") {
+  // The clips' figures decide how the file is made, so each file is opened, but that takes no time.
+  auto bytes = container_of_one(1500, long_motion());
+  bytes.resize(std::size_t{3} << 20U); // so that they are less than eight times its size
+  const temporary file{bytes, ".dat"};
+  const folder here;
+  const std::string path = here / "all.glb", command = "gltf --all --quiet " + file.path();
+  CHECK(refuses(run(command + " -o " + path), path, "50331648 numbers in all animations"));
+  // A file outside of the container raises the limit.
+  const std::string other = here.put("m.mot", hostile::mot_of_shared_keys(1, 2, std::size_t{1} << 20U));
+  CHECK(refuses(run(command + ' ' + other + " -o " + path), path, "67108864 numbers in all animations"));
+  CHECK(here.size() == 1);
+}
+
+TEST_CASE("limits: info of a container opens the clips of its archives up to a limit for all") {
+  // Each archive has 540 clips of up to 3234 channels, nearly as much as one may have.
+  auto bytes = container_of_one(85, hostile::motn(540, 1, 0, true));
+  bytes.resize(std::size_t{1} << 20U); // so that they are less than eight times its size
+  const temporary file{bytes, ".dat"};
+  const outcome done = run("info " + file.path());
+  CHECK(done.status == 1);
+  CHECK(done.out.find("\n85 motions:\n") != std::string::npos);
+  CHECK(done.out.find(": error: the files before it have used up the limit for a container of this size: the "
+                      "clips of 8") != std::string::npos);
+  CHECK(done.out.find(" files are not checked; --no-limits lifts this limit\n") != std::string::npos);
+  CHECK(run("info " + temporary{container_of_one(2, hostile::motn(100, 1, 0, true)), ".dat"}.path()).status ==
+        0);
+}
+
+TEST_CASE("limits: a wide table has no columns of files that the limit of their container leaves out") {
+  // As above: each of the first four files needs more than half of what all may have together.
+  std::vector<support::packed_file> all(4, {"m.mot", "", hostile::mot_of_shared_keys(100, 32767, 0)});
+  all.push_back({"last.mot", "",
+                 support::write({.frames = 2, .tracks = {{.bone = 777, .index = 3, .constant = 1}}},
+                                support::order::little)});
+  const temporary file{support::write_dat(support::order::little, all), ".dat"};
+  const outcome done = run("sample --wide --frames 16000 " + file.path());
+  CHECK(done.status == 1);
+  CHECK(done.out.find("have used up the limit for a container of this size: it is left out, and so are ") !=
+        std::string::npos);
+  CHECK(done.out.find(",777.rx") == std::string::npos);
+  const outcome more = run("sample --wide --no-limits --frames 16000 " + file.path());
+  CHECK(more.status == 0);
+  CHECK(more.out.find(",777.rx\n") != std::string::npos);
 }
 
 TEST_CASE("limits: names of a container that no system has") {

@@ -55,13 +55,12 @@ class MOTLEY_OT_choose_clips(bpy.types.Operator):
         return {"FINISHED"}
 
 
-def fill(manager, names, frames) -> None:
-    """Makes the list that of a file. `frames`: how many each clip has, None if it is broken."""
+def fill(manager, names, lengths) -> None:
+    """Makes the list that of a file. `lengths`: of the clips, in words (see contents.lengths)."""
     manager.motley_clips.clear()
-    for number, (name, count) in enumerate(zip(names, frames)):
+    for number, (name, length) in enumerate(zip(names, lengths)):
         item = manager.motley_clips.add()
-        item.number, item.name = number, f"{number}  {name}".rstrip()
-        item.frames = "broken" if count is None else f"{count} frame{'' if count == 1 else 's'}"
+        item.number, item.name, item.frames = number, f"{number}  {name}".rstrip(), length
     manager.motley_active, manager.motley_search = 0, ""
 
 

@@ -5,12 +5,14 @@ them. Needs no Blender."""
 from __future__ import annotations
 
 import re
+import time
 from pathlib import Path
-from typing import Callable, Iterator, List, NamedTuple, Optional, Tuple, TypeVar
+from typing import Callable, Iterator, List, NamedTuple, Optional, Sequence, Tuple, TypeVar
 
 from . import motley
 
 BESIDE = (".dat", ".dtt")  #: containers of one object, which have the same name: motions and textures, often with the model
+MOST_SECONDS = 1.0  #: that lengths() takes, and one clip more: a small file may name one large clip many times
 Opened = TypeVar("Opened")
 
 
@@ -25,12 +27,20 @@ class Listed(NamedTuple):
     def open(self) -> motley.Clip:
         return self.file.clips[self.number]
 
-    def frames(self) -> Optional[int]:
-        """None for a broken clip."""
-        try:
-            return self.open().frame_count
-        except motley.Error:
-            return None
+
+def lengths(clips: Sequence[Listed]) -> List[str]:
+    """The length of each clip in words: "37 frames", "broken", or "?" for those that it does not open, because the ones before them took
+    MOST_SECONDS."""
+    end = time.monotonic() + MOST_SECONDS
+    return [_length(listed) if time.monotonic() < end else "?" for listed in clips]
+
+
+def _length(listed: Listed) -> str:
+    try:
+        count = listed.open().frame_count
+    except motley.Error:
+        return "broken"
+    return f"{count} frame{'' if count == 1 else 's'}"
 
 
 class Contents(NamedTuple):

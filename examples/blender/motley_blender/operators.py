@@ -132,7 +132,7 @@ class IMPORT_SCENE_OT_game_motion(bpy.types.Operator, ImportHelper, Options):
         if bpy.app.background or context.area is None:  # no window, or a script, in which Blender crashes when it draws a list
             self.report({"ERROR"}, f"{contents.printable(_last(bpy.path.abspath(self.filepath)))}: the file has {len(clips)} clips: say which in `clips`, or * for all")
             return {"CANCELLED"}
-        clip_list.fill(context.window_manager, [listed.name for listed in clips], [listed.frames() for listed in clips])
+        clip_list.fill(context.window_manager, [listed.name for listed in clips], contents.lengths(clips))
         chosen = {name: getattr(self, name) for name in ("filepath", *Options.__annotations__) if name != "clips"}
         bpy.ops.import_scene.game_motion_clips("INVOKE_DEFAULT", **chosen)
         return {"CANCELLED"}  # nothing to undo: the list's operator imports

@@ -18,7 +18,7 @@ void add_bones(CLI::App& sub, options& o) {
   sub.add_option(
       "--bones", o.bones,
       "A model's bone index translate table: bones are printed with the model's numbers, '?' marks "
-      "a motion's number that the model lacks; cameras are never looked up");
+      "a motion's number that the model lacks; cameras are in no model and always have the '?'");
 }
 
 void add_clip(CLI::App& sub, options& o) {

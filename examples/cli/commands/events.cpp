@@ -94,11 +94,10 @@ bool are_files_of_events(const options& o) {
       if (has_events<typename File::format> && of_clips.empty()) of_clips = path;
     });
   };
-  for (const std::string& path : o.files)
-    if (identify_file(read_input(path, o).bytes, o.format).kind() == motley::file_kind::events) {
+  for (const std::string& path : o.files) // until one opens
+    if (of_file.empty() &&
+        identify_file(read_input(path, o).bytes, o.format).kind() == motley::file_kind::events)
       note(path);
-      break;
-    }
   if (of_file.empty()) return false;
   for (const std::string& path : o.files) {
     note(path);

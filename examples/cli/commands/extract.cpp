@@ -33,6 +33,27 @@ namespace fs = std::filesystem;
 
 namespace {
 
+/// Which files of a container --file selects; all without it. Throws usage_error if it is ambiguous.
+std::vector<bool> chosen_files(const options& o, const std::string& path, const contents& inside) {
+  std::vector<bool> chosen(inside.files.size(), o.file_pattern.empty());
+  if (o.file_pattern.empty()) return chosen;
+  std::vector<std::string> paths;
+  for (const contained& f : inside.files) paths.push_back(f.path);
+  for (const std::size_t i : choose_paths(paths, o.file_pattern, path)) chosen[i] = true;
+  return chosen;
+}
+
+/// Throws usage_error if --file is ambiguous in any container. Other errors are printed later.
+void require_choice(const options& o) {
+  if (o.file_pattern.empty()) return;
+  for (const std::string& path : o.files) try {
+      const auto in = read_container(path, o);
+      const auto inside = in->why_not.empty() ? contents_of(*in, o, path) : nullptr;
+      if (inside) (void)chosen_files(o, path, *inside);
+    } catch (const input_error&) {
+    }
+}
+
 /// Writes files into new or existing folders below one folder, and replaces nothing.
 class extractor {
 public:
@@ -47,12 +68,7 @@ public:
   int write_all(const std::string& path, std::span<const std::byte> bytes, const contents& inside,
                 const std::string& below) {
     int status = inside.why_incomplete.empty() ? 0 : complain(path, inside.why_incomplete);
-    std::vector<bool> chosen(inside.files.size(), o_.file_pattern.empty());
-    if (!o_.file_pattern.empty()) {
-      std::vector<std::string> paths;
-      for (const contained& f : inside.files) paths.push_back(f.path);
-      for (const std::size_t i : choose_paths(paths, o_.file_pattern, path)) chosen[i] = true;
-    }
+    const std::vector<bool> chosen = chosen_files(o_, path, inside);
     contents_budget budget{inside, o_};
     std::vector<std::string> open{below}; // the folders of the containers around the current file
     for (std::size_t i = 0; i < inside.files.size(); ++i) {
@@ -121,6 +137,7 @@ private:
 
 int extract(const options& o) {
   if (o.out.empty() || o.out == "-") throw usage_error{"extract writes a folder: -o FOLDER/"};
+  require_choice(o); // before anything is written
   const std::string folder = as_folder(o.out);
   safe_writer writer{o};
   if (const int status = writer.make_folder(folder); status != 0) return status;

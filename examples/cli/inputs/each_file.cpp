@@ -17,10 +17,12 @@ void complain_about(const std::string& path, const std::string& why, output& out
 namespace {
 
 files_done for_each_within_limits(const options& o, unsigned jobs, const item_work& work,
-                                  const file_refusal& refuse, std::string_view between = {}) {
+                                  const file_refusal& refuse, std::string_view between,
+                                  const std::function<void(std::size_t)>& left_out) {
   shared_limits spent{o};
   const item_limits limits{
-      spent, [&](std::size_t i, const std::string& why, output& out) { refuse(o.files[i], why, out); }};
+      spent, [&](std::size_t i, const std::string& why, output& out) { refuse(o.files[i], why, out); },
+      left_out};
   return for_each_item(o.files.size(), jobs, "files", work, between, &limits);
 }
 
@@ -28,12 +30,13 @@ files_done for_each_within_limits(const options& o, unsigned jobs, const item_wo
 
 files_done for_each_file(const options& o, const file_work& work, const file_refusal& refuse,
                          std::string_view between) {
-  return for_each_within_limits(
-      o, o.jobs, [&](std::size_t i, output& out) { return work(o.files[i], out); }, refuse, between);
+  return for_each_within_limits(o, o.jobs, [&](std::size_t i, output& out) { return work(o.files[i], out); },
+                                refuse, between, {});
 }
 
-files_done write_for_each_file(const options& o, const item_work& work) {
-  return for_each_within_limits(o, o.inner.empty() ? o.jobs : 1, work, complain_about);
+files_done write_for_each_file(const options& o, const item_work& work,
+                               const std::function<void(std::size_t)>& left_out) {
+  return for_each_within_limits(o, o.inner.empty() ? o.jobs : 1, work, complain_about, {}, left_out);
 }
 
 int say_skipped(const options& o, const files_done& done) {

@@ -29,8 +29,10 @@ files_done for_each_file(const options& o, const file_work& work, const file_ref
                          std::string_view between = {});
 
 /// The same for work that writes files, which is given the file's index in o.files. The files of containers
-/// are processed one at a time, so that it does not depend on the number of jobs which are left out.
-files_done write_for_each_file(const options& o, const item_work& work);
+/// are processed one at a time, so that it does not depend on the number of jobs which are left out. Calls
+/// left_out(index) instead of work for those.
+files_done write_for_each_file(const options& o, const item_work& work,
+                               const std::function<void(std::size_t)>& left_out);
 
 /// The error if a command found none.
 inline constexpr std::string_view no_motions = "no motions found", no_containers = "no containers found";

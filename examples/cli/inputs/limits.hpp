@@ -23,7 +23,8 @@ struct limit_error : input_error {
 
 /// A small file can claim huge numbers of frames, and its records can share data. So each command counts the
 /// cost of a file, and stops beyond what real files cost. The limits keep every command below 2 seconds and 1
-/// GB for a file of 1 MiB; they grow with the size of larger files.
+/// GB for a file of 1 MiB that is no container; they grow with the size of larger files. The files in a
+/// container can take several times as long together.
 ///
 /// The files of a container may need more together than one file of the container's size: each small motion
 /// costs as many rows as it has frames. But tiny files can claim thousands of frames each, so that is

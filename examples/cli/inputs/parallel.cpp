@@ -200,13 +200,15 @@ files_done for_each_item(std::size_t count, unsigned jobs_wanted, const std::str
   file_queue queue{count, jobs * kept_per_job, what, between, limits};
   const auto work_on = [&](const file_queue::task& next) {
     const std::size_t i = next.file;
-    if (next.is_left_out) return queue.finish(i, 0, {}, 0);
     output out{[&](std::FILE* to, std::string_view text) { return queue.write(i, to, text); }};
     int status = 0;
     std::exception_ptr failure;
     allowance::spent_together() = 0;
     try {
-      status = work(i, out);
+      if (!next.is_left_out)
+        status = work(i, out);
+      else if (limits->left_out)
+        limits->left_out(i);
       if (!out.flush()) status = std::max(status, 1);
     } catch (...) {
       failure = std::current_exception();

@@ -31,10 +31,12 @@ struct files_done {
 using item_work = std::function<int(std::size_t item, output& out)>;
 
 /// What bounds items together. `refuse` prints why an item is left out, in the place of its work; it is
-/// called once for each container.
+/// called once for each container. `left_out`, if there is one, is called for each item without work, by the
+/// thread that would have done it.
 struct item_limits {
   shared_limits& spent;
   std::function<void(std::size_t item, const std::string& why, output& out)> refuse;
+  std::function<void(std::size_t item)> left_out{};
 };
 
 /// Calls work for 0 to count - 1, `jobs` at a time (0: one per core). The output appears in the order of the

@@ -9,9 +9,13 @@
 
 namespace cli {
 
-shared_limits::shared_limits(const options& o) : containers_(1) {
+double shared_limits::mib_of(std::size_t container_size) {
   constexpr double mib = 1 << 20, least = 1.0 / 4; // MiB that count for a smaller container
-  std::map<std::string_view, std::size_t> known;   // by path
+  return std::max(least, static_cast<double>(container_size) / mib);
+}
+
+shared_limits::shared_limits(const options& o) : containers_(1) {
+  std::map<std::string_view, std::size_t> known; // by path
   for (const std::string& file : o.files) {
     std::size_t which = 0;
     if (const auto inner = o.inner.find(file); inner != o.inner.end() && !o.no_limits) {
@@ -19,9 +23,7 @@ shared_limits::shared_limits(const options& o) : containers_(1) {
       const auto [place, is_new] = known.try_emplace(path, containers_.size());
       which = place->second;
       const auto size = o.sizes.find(path);
-      if (is_new)
-        containers_.push_back(
-            {path, size == o.sizes.end() ? 1 : std::max(least, static_cast<double>(size->second) / mib)});
+      if (is_new) containers_.push_back({path, size == o.sizes.end() ? 1 : mib_of(size->second)});
       ++containers_[which].files;
     }
     container_of_.push_back(which);

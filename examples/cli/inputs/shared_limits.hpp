@@ -19,6 +19,8 @@ namespace cli {
 class shared_limits {
 public:
   explicit shared_limits(const options& o);
+  /// The limit of a container of so many bytes, in what allowance::spent_together() counts.
+  static double mib_of(std::size_t container_size);
   /// True unless the files before this one, of the same container, need all that is allowed.
   bool allows(std::size_t file) const;
   /// `spent` is allowance::spent_together().

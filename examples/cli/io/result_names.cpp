@@ -39,19 +39,19 @@ std::string file_word(std::string_view text) {
   return first_bytes_of(word, most);
 }
 
-void distinct_words::decide(std::size_t file, bool is_used) {
+void distinct_words::decide(std::size_t file, use is) noexcept {
   const std::lock_guard lock{mutex_};
-  if (file >= next_file_) decided_.emplace(file, is_used);
-  for (auto at = decided_.begin(); at != decided_.end() && at->first == next_file_; ++next_file_) {
-    if (at->second) words_[next_file_] = names_.add(safe_name(file_word(stem_of(paths_[next_file_]))));
-    at = decided_.erase(at);
-  }
+  if (uses_[file] == use::unknown) uses_[file] = is;
+  while (next_file_ < uses_.size() && uses_[next_file_] != use::unknown) ++next_file_;
   moved_.notify_all();
 }
 
 const std::string& distinct_words::wait_for(std::size_t file) {
   std::unique_lock lock{mutex_};
   moved_.wait(lock, [&] { return next_file_ > file; });
+  for (; named_ <= file; ++named_)
+    if (uses_[named_] == use::used)
+      words_[named_] = names_.add(safe_name(file_word(stem_of(paths_[named_]))));
   return words_[file];
 }
 

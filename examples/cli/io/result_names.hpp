@@ -28,18 +28,20 @@ std::string file_word(std::string_view text);
 /// theirs are used.
 class distinct_words {
 public:
-  explicit distinct_words(const std::vector<std::string>& paths) : paths_{paths}, words_(paths.size()) {}
+  explicit distinct_words(const std::vector<std::string>& paths)
+      : paths_{paths}, words_(paths.size()), uses_(paths.size()) {}
 
-  /// What a file's worker holds. A file is unused if its claim ends without word().
+  /// What a file's worker holds. A file is unused if its claim ends without word(). Each file needs a claim,
+  /// also one that is left out: word() of the files behind it waits for it.
   class claim {
   public:
     claim(distinct_words& words, std::size_t file) : words_{words}, file_{file} {}
     claim(const claim&) = delete;
     claim& operator=(const claim&) = delete;
-    ~claim() { words_.decide(file_, false); }
+    ~claim() { words_.decide(file_, use::unused); }
     /// The file's word; the file is used. May wait. Any thread may call it.
     const std::string& word() {
-      words_.decide(file_, true);
+      words_.decide(file_, use::used);
       return words_.wait_for(file_);
     }
 
@@ -49,14 +51,17 @@ public:
   };
 
 private:
-  /// The first decision counts.
-  void decide(std::size_t file, bool is_used);
+  enum class use : unsigned char { unknown, unused, used };
+
+  /// The first decision counts. Allocates nothing: claims end while exceptions propagate.
+  void decide(std::size_t file, use is) noexcept;
   const std::string& wait_for(std::size_t file);
 
   const std::vector<std::string>& paths_;
   std::vector<std::string> words_;
-  std::map<std::size_t, bool> decided_{}; // files that are used or not, from next_file_ on
-  std::size_t next_file_ = 0;             // the first that is not decided: those before it have their words
+  std::vector<use> uses_;
+  std::size_t next_file_ = 0; // the first whose use is unknown
+  std::size_t named_ = 0;     // the files before it have their words
   distinct_names names_{};
   std::mutex mutex_{};
   std::condition_variable moved_{};

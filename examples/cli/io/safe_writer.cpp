@@ -45,6 +45,7 @@ int safe_writer::write(const std::string& path, const std::string& content) {
   const std::lock_guard lock{mutex_};
   std::error_code failed;
   fs::create_directories(to_path(path).parent_path(), failed); // if this fails, so does writing
+  // Empty if it cannot be resolved, such as a link to itself. Then write_file() fails and says why.
   const fs::path target = fs::weakly_canonical(to_path(path), failed);
   if (inputs_.contains(target) || is_input_by_another_name(target)) {
     (void)complain(path, "cannot be written: it is one of the inputs");
@@ -75,7 +76,7 @@ void safe_writer::keep(const std::string& path) {
   if (path.empty()) return;
   std::error_code failed;
   const fs::path input = fs::canonical(path_of_input(path), failed);
-  if (!inputs_.insert(input).second) return;
+  if (failed || !inputs_.insert(input).second) return; // a file in a container has no path of its own
   const std::uintmax_t size = fs::file_size(input, failed);
   if (!failed) sizes_.emplace(size, input);
 }

@@ -204,8 +204,9 @@ bool matches(const std::string& pattern, const std::string& name) {
   std::size_t p = 0, t = 0;
   std::optional<std::size_t> star; // the last star in the pattern, and the end of its match
   std::size_t star_end = 0;
-  const auto character = [&] {
-    return std::max<std::size_t>(utf8_length(std::string_view{text}.substr(t)), 1);
+  // The size of a character; a byte that begins none counts as one.
+  const auto character_at = [&](std::size_t at) {
+    return std::max<std::size_t>(utf8_length(std::string_view{text}.substr(at)), 1);
   };
   while (t < text.size()) {
     if (p < wanted.size() && wanted[p] == '*') {
@@ -213,13 +214,13 @@ bool matches(const std::string& pattern, const std::string& name) {
       star_end = t;
     } else if (p < wanted.size() && wanted[p] == '?') {
       ++p;
-      t += character();
+      t += character_at(t);
     } else if (p < wanted.size() && wanted[p] == text[t]) {
       ++p;
       ++t;
-    } else if (star) { // extends the last star by one character
+    } else if (star) { // extends the last star by one character: "?" must not match a part of one
       p = *star + 1;
-      t = ++star_end;
+      t = star_end += character_at(star_end);
     } else {
       return false;
     }

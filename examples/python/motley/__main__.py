@@ -13,7 +13,7 @@ from motley import _library as lib
 
 
 MOST_BYTES = 1 << 28  #: limit for a file, as for the bytes of a container that gzip has packed
-MOST_TRACKS = 1 << 20  #: limit for all clips of a file: a small file may refer to one large clip many times
+MOST_TRACKS = 1 << 18  #: limit for all clips of a file (a second): a small file may refer to one large clip many times
 
 
 def several(number: int, what: str) -> str:
@@ -76,7 +76,7 @@ def contents(data: bytes, kind: str) -> Tuple[List[str], bool]:
             lines.append(f"error: {e}")
             sound = False
             continue
-        tracks += len(clip.tracks)
+        tracks += clip._info.pose_size  # without an object for each
         if tracks > MOST_TRACKS:
             raise motley.Error(f"the clips up to {number} have more than {MOST_TRACKS} tracks together", "too_much", clip=number)
         lines.append(clip_line(clip))

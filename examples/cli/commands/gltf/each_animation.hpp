@@ -29,34 +29,47 @@ class ordered_limits {
 public:
   explicit ordered_limits(const options& o) : limits_{o} {}
 
-  /// A file's turn, which it has to take even if it spends nothing.
+  /// A file's turn. It ends with spend(), or with this object if an exception is in the way.
   class turn {
   public:
     turn(ordered_limits& all, std::size_t file) : all_{all}, file_{file} {}
     turn(const turn&) = delete;
     turn& operator=(const turn&) = delete;
-    ~turn() { (void)spend(0); }
+    ~turn() {
+      if (is_taken_) return;
+      std::unique_lock lock{all_.mutex_};
+      wait(lock);
+      end();
+    }
     /// False if it is known that spend() will return why.
     bool may_spend() const {
       const std::lock_guard lock{all_.mutex_};
       return all_.limits_.allows(file_);
     }
-    /// Returns nothing if the file is allowed; otherwise why not, or an empty text if that has been said.
+    /// Once: returns nothing if the file is allowed; otherwise why not, or an empty text if that has been
+    /// said.
     std::optional<std::string> spend(double together) {
-      if (std::exchange(is_taken_, true)) return {};
       std::unique_lock lock{all_.mutex_};
-      all_.moved_.wait(lock, [&] { return all_.next_ == file_; });
+      wait(lock);
       std::optional<std::string> why;
       if (all_.limits_.allows(file_))
         all_.limits_.spend(file_, together);
       else
         why = all_.limits_.leave_out(file_).value_or("");
-      ++all_.next_;
-      all_.moved_.notify_all();
+      end();
       return why;
     }
 
   private:
+    void wait(std::unique_lock<std::mutex>& lock) {
+      all_.moved_.wait(lock, [&] { return all_.next_ == file_; });
+    }
+    void end() noexcept {
+      ++all_.next_;
+      all_.moved_.notify_all();
+      is_taken_ = true;
+    }
+
     ordered_limits& all_;
     std::size_t file_;
     bool is_taken_ = false;
@@ -75,8 +88,7 @@ inline open_file open_in_turn(const options& o, std::size_t n, const rigging& ri
   ordered_limits::turn turn{limits, n};
   open_file file{o.files[n]};
   if (turn.may_spend()) file = open_clips(o, o.files[n], rig, out);
-  const double each = static_cast<double>(limits::numbers.per_mib * limits::numbers.together);
-  const auto why = turn.spend(static_cast<double>(file.cost) / each);
+  const auto why = turn.spend(share_of_container(file));
   if (!why) return file;
   file = open_file{o.files[n]};
   file.status = why->empty() ? 1 : out.complain(file.path, *why);

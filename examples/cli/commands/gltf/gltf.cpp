@@ -74,7 +74,7 @@ int make_gltf_files(options& o, gltf_results& to, const std::string& apart = {})
                     text,
                     {o.all_bones, bones_of(tables)}};
   file_survey found;
-  if (is_shared && (wants_figure || o.files.size() > 1)) found = survey(o, rig, wants_figure);
+  if (is_shared && (wants_figure || o.files.size() > 1)) found = survey(o, rig, wants_figure, !apart.empty());
   const auto write_apart = [&] {
     o.out = apart;
     o.beside = false;

@@ -50,7 +50,7 @@ void count_fit(const clip_fit& fit, gltf_losses& lost) {
 
 void want(const options& o, open_file& file, std::string_view format, std::size_t number,
           const std::string& name, const any_motion& motion, std::size_t events, const rigging& rig,
-          allowance& left, output& out) {
+          depth how, allowance& left, output& out) {
   if (motion.frame_count() == 0) return leave_out(o, file, number, "has no frames", out);
   const auto sampling = frame_sampling::of(motion, o.rate);
   if (!sampling)
@@ -71,8 +71,13 @@ void want(const options& o, open_file& file, std::string_view format, std::size_
   more_moments more;
   more.moves = moves_anything(motion);
   counted.count = count_of_moments(*sampling, more);
+  if (how == depth::without_moments) {
+    spend(counted, left);
+    return file.clips.push_back({number, figure, {}, {}});
+  }
   allowance without_more = left; // looking for more costs as much again
   spend(counted, without_more);
+  file.spent = without_more.spent();
   more = more_moments_of(motion, *sampling);
   counted.count = count_of_moments(*sampling, more);
   spend(counted, left);
@@ -124,67 +129,71 @@ void leave_out(const options& o, open_file& file, std::size_t number, const std:
     file.status = out.complain(file.path, "the clip " + why);
 }
 
-open_file open_clips(const options& o, const std::string& path, const rigging& rig, output& out) try {
+open_file open_clips(const options& o, const std::string& path, const rigging& rig, output& out, depth how) {
   open_file file{path};
-  input_bytes in = read_input(path, o);
-  if (!in.why_not.empty()) {
-    file.why_not = in.why_not;
-    file.status = refuse(out, o, path, in);
-    return file;
-  }
-  file.counted = in.counted();
-  file.bytes = std::move(in.bytes);
-  const motley::error e = with_file(file.bytes, file.counted, o.format, [&]<class File>(const File& opened) {
-    if constexpr (File::has_clips) {
-      clips all{opened, o};
-      file.count = all.size();
-      file.has_many = File::has_many;
-      if (!o.clip && !o.all && all.size() != 1)
-        throw usage_error{
-            path + " has " + std::to_string(all.size()) +
-            " clips: pick one with --clip, or add --all for all of them; 'motley info --list' names them"};
-      if (!o.all) choose_clips(all, o).require_one(path);
-      allowance left{o, opened.counted + rig.size, limits::numbers};
-      bool done = false; // if several clips have this name, the first one counts
-      const auto use = [&](std::size_t number, const std::string& name, const any_motion& clip) {
-        if (!done) {
-          const std::size_t events = all.events(number, left).events.size();
-          if (const auto shown = as_shown(clip, o))
-            want(o, file, all.format(), number, name, *shown, events, rig, left, out);
-          else
-            leave_out(o, file, number, not_mirrored, out);
-        }
-        done = !o.all;
-      };
-      const auto bad = [&](const motley::error& fault) {
-        if (!done) file.status = out.complain(path, fault_of(fault).message);
-        done = !o.all;
-      };
-      for_each_clip(all, o, path, use, bad);
-      file.cost = left.spent();
-    } else {
-      file.status = refuse_kind<File>(out, o, path);
-      file.why_not = moves_nothing<File>();
+  try {
+    input_bytes in = read_input(path, o);
+    if (!in.why_not.empty()) {
+      file.why_not = in.why_not;
+      file.status = refuse(out, o, path, in);
+      return file;
     }
-  });
-  if (e) {
-    file.why_not = why_not_opened(e, path, file.bytes).message;
-    file.status = refuse(out, o, path, file.bytes, file.why_not);
-    if (has_our_magic(file.bytes))
-      file.why_not = "it does not open";
-    else if (is_named_motion(path))
-      file.why_not = "named like a motion, but not one";
+    file.counted = in.counted();
+    file.bytes = std::move(in.bytes);
+    const motley::error e =
+        with_file(file.bytes, file.counted, o.format, [&]<class File>(const File& opened) {
+          if constexpr (File::has_clips) {
+            clips all{opened, o};
+            file.count = all.size();
+            file.has_many = File::has_many;
+            if (!o.clip && !o.all && all.size() != 1)
+              throw usage_error{path + " has " + std::to_string(all.size()) +
+                                " clips: pick one with --clip, or add --all for all of them; 'motley info "
+                                "--list' names them"};
+            if (!o.all) choose_clips(all, o).require_one(path);
+            allowance left{o, opened.counted + rig.size, limits::numbers};
+            bool done = false; // if several clips have this name, the first one counts
+            const auto use = [&](std::size_t number, const std::string& name, const any_motion& clip) {
+              if (!done) {
+                const std::size_t events = all.events(number, left).events.size();
+                if (const auto shown = as_shown(clip, o))
+                  want(o, file, all.format(), number, name, *shown, events, rig, how, left, out);
+                else
+                  leave_out(o, file, number, not_mirrored, out);
+              }
+              done = !o.all;
+            };
+            const auto bad = [&](const motley::error& fault) {
+              if (!done) file.status = out.complain(path, fault_of(fault).message);
+              done = !o.all;
+            };
+            for_each_clip(all, o, path, use, bad);
+            file.cost = file.spent = left.spent();
+          } else {
+            file.status = refuse_kind<File>(out, o, path);
+            file.why_not = moves_nothing<File>();
+          }
+        });
+    if (e) {
+      file.why_not = why_not_opened(e, path, file.bytes).message;
+      file.status = refuse(out, o, path, file.bytes, file.why_not);
+      if (has_our_magic(file.bytes))
+        file.why_not = "it does not open";
+      else if (is_named_motion(path))
+        file.why_not = "named like a motion, but not one";
+    }
+    return file;
+  } catch (const missing_error&) {
+    if (!o.found.contains(path)) throw;
+    file = open_file{path};
+    file.status = skipped;
+    file.why_not = "without the requested clip or tracks";
+  } catch (const input_error& e) {
+    const std::uint64_t spent = file.spent;
+    file = open_file{path};
+    file.spent = spent;
+    file.status = out.complain(path, e.what());
   }
-  return file;
-} catch (const missing_error&) {
-  if (!o.found.contains(path)) throw;
-  open_file file{path};
-  file.status = skipped;
-  file.why_not = "without the requested clip or tracks";
-  return file;
-} catch (const input_error& e) {
-  open_file file{path};
-  file.status = out.complain(path, e.what());
   return file;
 }
 

@@ -25,8 +25,9 @@ struct file_survey {
 /// The limit of one file for many others, which have so many bytes.
 allowance shared_numbers(const options& o, const rigging& rig, std::size_t size);
 
-/// Opens all files. `may_change`: the clips' figures decide how the file is made.
-file_survey survey(const options& o, const rigging& rig, bool may_change);
+/// Opens all files, as long as the result matters. `may_change`: the clips' figures decide how the file is
+/// made. `can_split`: each clip gets its own file if one file cannot hold all.
+file_survey survey(const options& o, const rigging& rig, bool may_change, bool can_split);
 
 } // namespace cli
 

@@ -13,7 +13,9 @@
 #include "inputs/clips.hpp"
 #include "inputs/companions.hpp"
 #include "inputs/contents.hpp"
+#include "inputs/limits.hpp"
 #include "inputs/read_input.hpp"
+#include "inputs/shared_limits.hpp"
 #include "io/platform.hpp"
 #include "io/text.hpp"
 
@@ -28,6 +30,7 @@ struct sorted_contents {
   std::map<std::string, std::size_t> others{}; ///< by extension or type
   std::size_t containers = 0, empty = 0, damaged = 0, events = 0;
   std::vector<std::pair<std::string, std::string>> broken{}; ///< files of our formats, and what is wrong
+  std::vector<std::string> unchecked{}; ///< archives whose clips are beyond the limit of the container
 };
 
 std::string stem_in(const std::string& name) { return to_string(to_path(name).stem()); }
@@ -49,7 +52,9 @@ std::string kind_of(const std::string& name) {
   return is_slot ? name.substr(0, line) : std::string{"other"};
 }
 
+/// Each archive has a limit of its own for opening its clips, and all together have that of shared_limits.
 sorted_contents sort(const contents& inside, std::span<const std::byte> bytes, const options& o) {
+  const double most = shared_limits::mib_of(inside.counted);
   sorted_contents s;
   contents_budget budget{inside, o};
   for (const contained& f : inside.files) {
@@ -69,7 +74,9 @@ sorted_contents sort(const contents& inside, std::span<const std::byte> bytes, c
           if constexpr (File::has_clips) {
             if (std::string stem = stem_in(f.name()); !stem.empty()) s.motion_stems.insert(std::move(stem));
             clips all{opened, o};
-            for (std::size_t i = 0; File::has_many && i < all.size(); ++i)
+            const bool is_checked = o.no_limits || allowance::spent_together() < most;
+            if (File::has_many && !is_checked) s.unchecked.push_back(f.path);
+            for (std::size_t i = 0; File::has_many && is_checked && i < all.size(); ++i)
               if (const auto clip = all[i]; !clip)
                 s.broken.emplace_back(f.path, fault_of(clip.error()).message);
             const auto first = all.size() == 1 ? all[0] : motley::error::empty_clip();
@@ -138,6 +145,11 @@ int print_container(output& out, const std::string& path, const options& o) try 
   for (const contained& f : inside->files)
     if (!f.place.why_not.empty()) status = out.complain(path + '/' + f.path, f.place.why_not);
   for (const auto& [file, why] : s.broken) status = out.complain(path + '/' + file, why);
+  if (!s.unchecked.empty())
+    status = out.complain(
+        path + '/' + s.unchecked[0],
+        "the files before it have used up the limit for a container of this size: the clips of " +
+            counted(s.unchecked.size(), "file") + " are not checked; --no-limits lifts this limit");
   const auto incomplete = o.inner.find(path); // see open_containers()
   return incomplete == o.inner.end() ? status : out.complain(path, incomplete->second.why_not);
 } catch (const input_error& e) {

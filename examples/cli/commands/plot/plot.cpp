@@ -269,46 +269,45 @@ int plot_each(const options& o, const bone_names& bones) {
   safe_writer writer{without_earlier_results(o)};
   const std::string folder = as_folder(o.out);
   if (const int status = writer.make_folder(folder); status != 0) return status;
-  const int done = say_skipped(
-      o, write_for_each_file(o, [&](std::size_t n, output& out) {
-        const std::string& path = o.files[n];
-        distinct_words::claim claim{words, n};
-        return use_file(out, path, o, [&]<class File>(const File& file, const motley::byte_view&) {
-          if constexpr (File::has_clips) {
-            int status = 0;
-            clips all{file, o};
-            matched_values matched{o};
-            picture_costs costs{o, file.counted};
-            const auto use = [&](std::size_t number, const std::string& name, const any_motion& motion) {
-              costs.looked_at.spend(1 + motion.track_count());
-              const auto leave_out = [&](const std::string& why) {
-                out.warn(path, "clip " + std::to_string(number) + ' ' + why + ": left out");
-              };
-              const auto shown = as_shown(motion, o);
-              if (!shown) return leave_out(not_mirrored);
-              warn_of_root(out, path, "clip " + std::to_string(number), *shown, o.root);
-              const std::string picture = picture_of(o, bones, path, name, *shown, costs, out, leave_out);
-              if (picture.empty()) return;
-              matched.add(*shown, bones);
-              const std::string clip = clip_word(number, all.size(), name),
-                                to = folder + result_path(claim, File::has_many, o.files.size() == 1, clip) +
-                                     ".svg";
-              const int failed = writer.write(to, picture);
-              status = std::max(status, failed);
-              const std::lock_guard lock{mutex};
-              if (failed == 0) written.add(to);
-            };
-            const auto bad = [&](const motley::error& e) {
-              status = out.complain(path, fault_of(e).message);
-            };
-            for_each_clip(all, o, path, use, bad);
-            matched.warn_of_others(out, path);
-            return status;
-          } else {
-            return refuse_kind<File>(out, o, path);
-          }
-        });
-      }));
+  const auto plot_file = [&](std::size_t n, output& out) {
+    const std::string& path = o.files[n];
+    distinct_words::claim claim{words, n};
+    return use_file(out, path, o, [&]<class File>(const File& file, const motley::byte_view&) {
+      if constexpr (File::has_clips) {
+        int status = 0;
+        clips all{file, o};
+        matched_values matched{o};
+        picture_costs costs{o, file.counted};
+        const auto use = [&](std::size_t number, const std::string& name, const any_motion& motion) {
+          costs.looked_at.spend(1 + motion.track_count());
+          const auto leave_out = [&](const std::string& why) {
+            out.warn(path, "clip " + std::to_string(number) + ' ' + why + ": left out");
+          };
+          const auto shown = as_shown(motion, o);
+          if (!shown) return leave_out(not_mirrored);
+          warn_of_root(out, path, "clip " + std::to_string(number), *shown, o.root);
+          const std::string picture = picture_of(o, bones, path, name, *shown, costs, out, leave_out);
+          if (picture.empty()) return;
+          matched.add(*shown, bones);
+          const std::string clip = clip_word(number, all.size(), name),
+                            to = folder + result_path(claim, File::has_many, o.files.size() == 1, clip) +
+                                 ".svg";
+          const int failed = writer.write(to, picture);
+          status = std::max(status, failed);
+          const std::lock_guard lock{mutex};
+          if (failed == 0) written.add(to);
+        };
+        const auto bad = [&](const motley::error& e) { status = out.complain(path, fault_of(e).message); };
+        for_each_clip(all, o, path, use, bad);
+        matched.warn_of_others(out, path);
+        return status;
+      } else {
+        return refuse_kind<File>(out, o, path);
+      }
+    });
+  };
+  const auto left_out = [&](std::size_t n) { const distinct_words::claim unused{words, n}; };
+  const int done = say_skipped(o, write_for_each_file(o, plot_file, left_out));
   written.say(o);
   return done == 0 && written.none() ? complain("no file was written") : done;
 }

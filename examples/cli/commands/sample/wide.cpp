@@ -7,6 +7,7 @@
 #include <functional>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -14,6 +15,8 @@
 #include "commands/sample/tables.hpp"
 #include "errors.hpp"
 #include "inputs/each_file.hpp"
+#include "inputs/limits.hpp"
+#include "inputs/shared_limits.hpp"
 #include "io/output.hpp"
 #include "options.hpp"
 
@@ -43,14 +46,21 @@ public:
     const std::string again = name + '.' + std::to_string(first.times);
     return place_of(columns_.try_emplace(again).first->second, again);
   }
+  /// Records that a file of a container is behind the limit of the container, so its clips have no columns.
+  void leave_out(const std::string& path) { left_out_.insert(path); }
   /// The column indices of a clip. Throws input_error if it had none.
   const std::vector<std::uint32_t>& places(const std::string& path, std::size_t clip) const {
+    if (left_out_.contains(path)) throw input_error{behind_limit};
     const auto file = places_.find(path);
     if (file == places_.end() || !file->second.contains(clip)) throw input_error{changed};
     return file->second.at(clip);
   }
 
   static constexpr const char* changed = "changed while it was read";
+  /// Of a file that follows one that has columns, but not the cells that it needs.
+  static constexpr const char* behind_limit =
+      "the columns of the files before it in its container have used up the limit: it is left out; "
+      "--no-limits lifts this limit";
 
 private:
   struct column {
@@ -68,6 +78,7 @@ private:
 
   std::unordered_map<std::string, column> columns_;
   std::map<std::string, std::map<std::size_t, std::vector<std::uint32_t>>> places_; // by path and clip
+  std::set<std::string> left_out_;
   std::size_t clips_ = 0;
 };
 
@@ -95,10 +106,10 @@ int print_any_series(output& out, const std::string& path, const sample_tables& 
 }
 
 /// Adds the columns of a file. Its errors are printed later, with its values.
-int add_columns(const std::string& path, const sample_tables& with, wide_columns& columns) {
+void add_columns(const std::string& path, const sample_tables& with, wide_columns& columns) {
   output nowhere{[](std::FILE*, std::string_view) { return true; }};
   allowance cells{with.o, 0, limits::cells};
-  return print_any_series(
+  (void)print_any_series(
       nowhere, path, with, {}, [&](std::size_t clip, const std::string&, const any_series& series) {
         auto& places = columns.add_clip(path, clip);
         series.for_each([&](const std::string& bone, const std::string& channel, const auto&, bool) {
@@ -106,6 +117,23 @@ int add_columns(const std::string& path, const sample_tables& with, wide_columns
           places.push_back(columns.add(bone + '.' + channel));
         });
       });
+}
+
+/// Adds the columns of all files. A file spends no more here than later, with its values, unless it is
+/// refused then. So the files that are left out here would be left out later.
+void add_columns(const sample_tables& with, wide_columns& columns) {
+  const options& o = with.o;
+  shared_limits left{o};
+  for (std::size_t n = 0; n < o.files.size(); ++n) {
+    const std::string& path = o.files[n];
+    if (!left.allows(n)) {
+      columns.leave_out(path);
+      continue;
+    }
+    allowance::spent_together() = 0;
+    add_columns(path, with, columns);
+    left.spend(n, allowance::spent_together());
+  }
 }
 
 /// The values of one of a clip's columns.
@@ -149,7 +177,7 @@ void print_rows(output& out, const std::string& start, const any_series& series,
 int sample_wide(const sample_tables& with) {
   const options& o = with.o;
   wide_columns columns;
-  for (const std::string& path : o.files) (void)add_columns(path, with, columns);
+  add_columns(with, columns);
   std::string line = "frame";
   for (const std::string& name : columns.names) line += ',' + name;
   const std::string head = first_line(o, line);
