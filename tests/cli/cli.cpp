@@ -402,7 +402,7 @@ TEST_CASE("motley info and check know an ANIM") {
   const temporary broken{bytes};
   const auto check = run("check " + broken.path());
   CHECK(check.status == 1);
-  CHECK(check.out.find(": error: key-set ") != std::string::npos);
+  CHECK(check.out.find(": error: key set ") != std::string::npos);
 }
 
 TEST_CASE("motley keys and sample print every clip of a MOTN, recognised from its bytes") {
