@@ -69,7 +69,7 @@ const names_of = (file, clip) => {
 /** The facts that stand in the program's words. */
 async function compare_facts(page, file, clip) {
   const printed = info(file, '--clip', String(clip)), whole = info(file);
-  const of_archive = whole.sequences ? parseInt(whole.warnings ?? '0') : 0; // about the file, not about the clip
+  const of_archive = whole.clips ? parseInt(whole.warnings ?? '0') : 0; // about the file, not about the clip
   for (const [fact, line] of [['format', 'format'], ['byte_order', 'byte order'], ['frames', 'frames'], ['duration', 'duration'], ['rotations', 'rotations'], ['name', 'name']])
     if (printed[line]) same(await page.get(`document.getElementById('fact_${fact}').title`), printed[line], `${file}: ${fact}`);
   same((await page.text('fact_tracks')).replace(/bone$/, 'bones'), printed.tracks.replace(/bone$/, 'bones'), file + ': tracks');

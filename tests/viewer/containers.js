@@ -110,6 +110,13 @@ module.exports = async ({page, seeds, data, shots, check, same, run}) => {
   same(await page.get('[library.curve(3, 0, 1, 4), library.rest([]), JSON.stringify(library.figure())].join()'), '0,0,0,0,,{}', 'a curve and a figure without a clip');
   check(/has no frames/.test(await page.get(`(() => { try { return library.glb(0, 'x'); } catch (e) { return e.message; } })()`)), 'a .glb without a clip');
 
+  // Keys that need no clip.
+  await page.press('/');
+  same(await page.get('document.activeElement.id'), 'clip_filter', '/ searches without a clip, too');
+  await page.get(`(document.activeElement.blur(), asked = 0, $('file').addEventListener('click', e => { ++asked; e.preventDefault(); }, {once: true}))`);
+  for (const key of ['o', 'f', ' ', 'Home']) await page.press(key);
+  same(await page.get('[asked, state.clip, state.playing].join()'), '1,,false', 'O opens files without a clip, and other keys do nothing');
+
   await page.drop(alone, made('1.mot', wave), made('q.txt', Buffer.from('a text')));
   same(await told(), 'Only the container is open | Not opened: 1.mot, q.txt. Drop motions by themselves.', 'a container and others');
   await page.open(seeds + '/wave.mot');
@@ -135,9 +142,9 @@ module.exports = async ({page, seeds, data, shots, check, same, run}) => {
     numbers(...Array(sequences).fill(names)), Buffer.from('AA\0\0'), sequence, Buffer.alloc(16)]);
   const listed = '[state.clips.length, state.clips.filter(c => c.error).length, state.clips.at(-1).error].join()', rest = 'it is not opened: the clips before it are too large together';
   await page.drop(made('shared.bin', archive));
-  same(await page.get(listed), `120,61,${rest}`, 'an archive whose sequences are one');
+  same(await page.get(listed), `120,113,${rest}`, 'an archive whose sequences are one');
   await page.drop(made('archives.dat', dat([['a.bin', archive], ['b.bin', archive], ['c.mot', wave]])));
-  same(await page.get(listed), `122,63,it is not opened: the motions before it are too large together`, 'several of them in a container');
+  same(await page.get(listed), `122,115,it is not opened: the motions before it are too large together`, 'several of them in a container');
   await page.drop(made('packed.pks', zlib.gzipSync(whole)));
 
   await page.drop(made('none.dat', dat([['a.bxm', Buffer.from('XML')]])));

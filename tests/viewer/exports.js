@@ -31,6 +31,14 @@ module.exports = async ({page, seeds, data, shots, check, same, run}) => {
       const printed = run('sample', file, '--clip', await page.get('String(state.clip_number)'));
       check(await page.get('csv_parts().join("")') === printed, file + ': the table is that of motley sample');
     }
+  // A file whose first value is NaN.
+  const nan = Buffer.concat([fs.readFileSync(wave).subarray(0, 0x2c), Buffer.from([0xff, 0xff, 0, 0, 0, 0, 0, 0, 0, 0, 0xc0, 0x7f])]);
+  nan.writeUInt32LE(0x2c, 12), nan.writeUInt32LE(1, 16);
+  fs.writeFileSync(seeds + '/nan.mot', nan);
+  await page.open(seeds + '/nan.mot');
+  const table = await page.get('csv_parts().join("")');
+  check(table === run('sample', seeds + '/nan.mot') && /^0,.*,0,nan$/m.test(table), 'a table that begins with NaN: ' + table.slice(0, 80));
+
   // A .glb is what the program makes: the same members and numbers, up to the last bit of sines and cosines, which another
   // standard library computes.
   const read_glb = bytes => {

@@ -44,6 +44,31 @@ module.exports = async ({page, motley, seeds, shots, check, same, run, csv, comp
   fs.mkdirSync(folder, {recursive: true});
   await page.drop(folder);
   same([await page.text('message_title'), await page.text('message_words')].join(' | '), 'Folders are not read | folder.mot is a folder. Drop the files in it.', 'a folder');
+  for (const files of [[folder, wave], [wave, folder]]) {
+    await page.open(seeds + '/metroid_anim/small0');
+    await page.drop(...files);
+    same([await page.text('name'), await page.text('message_title')].join(), 'wave.mot,Folders are not read', 'a folder and a file');
+  }
+  // Of the same name, as from the results of a search.
+  const twice = `Array(2).fill(new File([new Uint8Array(${JSON.stringify([...fs.readFileSync(wave)])})], 'same.mot'))`;
+  for (const folders of ['true, false', 'false, true']) {
+    await page.open(wave);
+    await page.get(`open_files(${twice}, [${folders}])`);
+    same([await page.text('name'), await page.text('message_words')].join(), 'same.mot,same.mot is a folder. Drop the files in it.', 'a folder, and a file of the same name');
+  }
+  await page.open(wave);
+
+  // Without memory for a file: nothing is read from address 0.
+  same(await page.get('(wasm.viewer_room(3e9), text_at(wasm.viewer_file()).size)'), 0, 'a room that there is no memory for has no size');
+  same(await page.get(`(() => {
+    const functions = wasm, bytes = new Uint8Array(8), said = [];
+    wasm = {...functions, viewer_room: () => 0};
+    try {
+      said.push(library.table(bytes, true, false, true).error, library.skeleton(bytes).error, library.exp(bytes).error);
+      try { library.glb(0, 'a name'); } catch (e) { said.push(e.message); }
+    } finally { wasm = functions; }
+    return said.join();
+  })()`), 'there is not enough memory,there is not enough memory,there is not enough memory,There is not enough memory.', 'files that there is no memory for');
 
   await page.get(`whole = library.open, library.open = () => { throw new WebAssembly.RuntimeError('abort'); }, 0`);
   await page.open(wave);

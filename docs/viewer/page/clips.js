@@ -2,7 +2,7 @@
 // Copyright (c) 2026 The motley authors
 // docs/viewer/page/clips: the list of a file's clips, and what is said of the one that is open.
 import {$, counted, element, rounded, show_message} from './dom.js';
-import {library, most_listed} from './library.js';
+import {library, most_listed, no_room} from './library.js';
 import {List} from './list.js';
 import {show_figure} from './figure.js';
 import {state, tell} from './state.js';
@@ -27,7 +27,7 @@ export function filter_clips() {
 }
 
 /** Why the library does not open a file; without an answer there is no room for it. */
-const why_refused = file => file?.error ?? 'there is not enough memory';
+const why_refused = file => file?.error ?? no_room;
 
 /** The library's clip of a clip in the list, which may be one of another motion of a container. */
 function open_clip({motion, number, inner}) {

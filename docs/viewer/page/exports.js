@@ -45,7 +45,7 @@ export function csv_parts() {
   const {clip} = state, number = number_in_motion(), parts = ['clip,target,channel,frame,value\n'];
   if (clip.rows * clip.frames > most_rows)
     throw new Error(`The clip has ${clip.rows * clip.frames} values; the page writes up to ${most_rows}. Use "motley sample --no-limits".`);
-  let last = NaN, last_text = '';
+  let last, last_text; // no value is undefined
   for (const r of clip.channels) {
     const values = clip.frames ? library.curve(r.number, 0, 1, clip.frames) : [], head = `${number},${r.target},${r.name},`;
     let part = '';

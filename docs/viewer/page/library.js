@@ -20,15 +20,16 @@ const text_at = p => {
 };
 /** Copies a file in, to be looked at; false if there is no room for it. */
 function put(bytes) {
-  const room = wasm.viewer_room(bytes.length);
+  const room = bytes.length < 2 ** 31 ? wasm.viewer_room(bytes.length) : 0; // sizes have 32 bits there
   if (room) bytes_at(room, bytes.length).set(bytes);
   return room !== 0;
 }
+export const no_room = 'there is not enough memory';
 const row_numbers = 10;
 
 export const out_of_memory = ['There is not enough memory', 'The decoder ran out of memory. Reload the page before you open another file.'];
 
-/** How many channels and keys the clips of a file or of a container may have together; those of Shenmue's motion.bin are fewer than 4 million. */
+/** What listing the clips of a file or of a container may cost (see add_clips): a few seconds. Shenmue's motion.bin costs fewer than 4 million. */
 export const most_listed = 2 ** 25;
 
 export const library = {
@@ -41,28 +42,19 @@ export const library = {
   /** The same with its clips, a `list` in which those beyond `most` are broken, and what is `left` of `most`; what is open stays open. */
   listed: (bytes, most = most_listed) => put(bytes) ? text_at(wasm.viewer_listed_file(most)) : null,
   /** All that is known of bones after another table, or of that alone; or {error}, and what was known before stays. */
-  table(bytes, has_parents, has_rest, alone) {
-    put(bytes);
-    return text_at(wasm.viewer_table(has_parents, has_rest, alone));
-  },
+  table: (bytes, has_parents, has_rest, alone) => put(bytes) ? text_at(wasm.viewer_table(has_parents, has_rest, alone)) : {error: no_room},
   /** Whether a file is a skeleton. */
   is_skeleton: (bytes, is_named_so) => put(bytes) && wasm.viewer_is_skeleton(is_named_so) !== 0,
   /** Takes a skeleton in place of what was known of bones; or {error}, and that stays. */
-  skeleton(bytes) {
-    put(bytes);
-    return text_at(wasm.viewer_skeleton());
-  },
+  skeleton: bytes => put(bytes) ? text_at(wasm.viewer_skeleton()) : {error: no_room},
   /** Takes an exp for all poses; or {error}, and there is none other than before. */
-  exp(bytes) {
-    put(bytes);
-    return text_at(wasm.viewer_exp());
-  },
+  exp: bytes => put(bytes) ? text_at(wasm.viewer_exp()) : {error: no_room},
   no_skeleton() { wasm.viewer_no_skeleton(); },
   /** What the clip's bones are bones of, {kind, bones, slots, root}; {} if that is not known, or only from tables. */
   figure: () => text_at(wasm.viewer_figure()),
   /** The bytes of a .glb of the open clip; throws if there is none. */
   glb(number, name) {
-    put(new TextEncoder().encode(name));
+    if (!put(new TextEncoder().encode(name))) throw new Error('There is not enough memory.');
     const made = text_at(wasm.viewer_glb(number));
     if (made.error) throw new Error(made.error);
     return bytes_at(wasm.viewer_glb_bytes(), made.size).slice();

@@ -13,14 +13,17 @@ import {go_to, show_playing, step, stop, toggle_play} from './time.js';
 import {orbit, set_mode, zoom_view} from './view.js';
 
 const moved = (dx, dy) => () => orbit(dx, dy);
+/** What keys do while a clip is open. */
 const actions = {
   ' ': toggle_play,
   ArrowLeft: e => step(e.shiftKey ? -10 : -1), ArrowRight: e => step(e.shiftKey ? 10 : 1),
   Home: () => { stop(); go_to(0); }, End: () => { stop(); go_to(last_frame()); },
   f: show_all, g: () => set_mode('grid'), s: () => set_mode('space'),
   a: moved(-30, 0), d: moved(30, 0), '+': () => zoom_view(1.2), '=': () => zoom_view(1.2), '-': () => zoom_view(1 / 1.2),
-  o: () => $('file').click(), m: () => { if (!$('mirror_label').hidden) $('mirror').click(); }, '/': () => (state.clips.length > 1 ? $('clip_filter') : $('row_filter')).focus(),
+  m: () => { if (!$('mirror_label').hidden) $('mirror').click(); },
 };
+/** And always. */
+const always = {o: () => $('file').click(), '/': () => (state.clips.length > 1 ? $('clip_filter') : $('row_filter')).focus()};
 const repeated = /^(arrow(left|right)|[ad+=-])$/i; // what goes on while its key is held
 const help = () => $('help').open ? $('help').close() : $('help').showModal();
 /** Closes the menu if it is open, otherwise the message. */
@@ -36,7 +39,8 @@ addEventListener('keydown', e => {
   if (e.key === 'Escape' && !searches && !$('help').open) return escape();
   if (e.key === 'Escape' && searches && !to.value) return to.blur(); // browsers empty it first
   if (['Home', 'End'].includes(e.key) && to.matches?.('.list')) return; // the list's own
-  const act = e.key === '?' ? help : !$('help').open && state.clip && (actions[e.key] ?? actions[e.key.toLowerCase()]);
+  const of_key = list => list[e.key] ?? list[e.key.toLowerCase()];
+  const act = e.key === '?' ? help : !$('help').open && (of_key(always) ?? (state.clip && of_key(actions)));
   // A focused button or box takes the space bar for itself.
   if (!act || types || (e.key === ' ' && to.matches?.('button:not(#play), input[type=checkbox], summary'))) return;
   e.preventDefault();

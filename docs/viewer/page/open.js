@@ -162,12 +162,12 @@ async function read(file, is_folder) {
 }
 
 let latest = 0;
-/** Opens files; of those that come while others are read, the last ones. `folders` has the names of those that are folders. */
+/** Opens files; of those that come while others are read, the last ones. `folders[i]` is true if file i is a folder. */
 export async function open_files(files_to_read, folders = []) {
   if (!files_to_read.length) return;
   const turn = ++latest;
   await ready;
-  const files = await Promise.all(files_to_read.map(f => read(f, folders.includes(f.name))));
+  const files = await Promise.all(files_to_read.map((f, i) => read(f, folders[i])));
   if (turn !== latest) return;
   show_message('');
   const refused = all_refused(files);
@@ -195,6 +195,6 @@ addEventListener('drop', e => {
   e.preventDefault();
   inside = 0;
   document.body.classList.remove('dropping');
-  const entries = [...e.dataTransfer.items].map(item => item.webkitGetAsEntry?.());
-  open_files([...e.dataTransfer.files], entries.filter(entry => entry?.isDirectory).map(entry => entry.name));
+  const items = [...e.dataTransfer.items].filter(item => item.kind === 'file'); // `files` has the files of these, in this order
+  open_files([...e.dataTransfer.files], items.map(item => item.webkitGetAsEntry?.()?.isDirectory));
 });
