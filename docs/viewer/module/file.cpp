@@ -56,8 +56,8 @@ bool add_file(json& out, file& f) {
 
 /// A list of each clip: name, frames, channels, keys, or its error. Clips of an archive may share their data:
 /// 4094 clips in a file of a megabyte can take minutes to count. Returns how much of `left` is left: a key
-/// costs 1, a channel 16, a clip a little more, and a broken one what checking its bytes may cost. Those after
-/// its end are not opened.
+/// costs 1, a channel 16, a clip a little more, and a broken one what checking its bytes may cost. Those
+/// after its end are not opened.
 std::size_t add_clips(json& out, const file& f, std::size_t left) {
   constexpr std::uint64_t of_clip = 256, of_channel = 16, bytes_at_once = 32;
   out.open('[');
