@@ -193,6 +193,7 @@ TEST_CASE("evaluate_double() takes the segment of its argument, however close th
   const listed_curve rise{{{-1, 1, 0, 2}, {0, 3, 2, 2}, {1, 5, 2, 0}}}; // -1e-60 and the least float
   CHECK(motley::evaluate_double(rise, -1e-60) == 3);
   CHECK(motley::evaluate_double(rise, 1e-60) == 3);
+  CHECK(motley::evaluate_double(rise, 1e300) == 5);
   CHECK(motley::evaluate_double(rise, -double{inf}) == 1);
   CHECK(motley::evaluate_double(rise, double{not_a_number}) == 1);
 }

@@ -43,7 +43,7 @@ concept skips_to_frames = requires(Iterator& i, float frame) {
 
 /// The largest float that is not greater than a number.
 constexpr float float_at_or_below(double v) noexcept {
-  const float f = saturate_to_float(v);
+  const float f = round_to_float(v);
   if (!(double(f) > v)) return f;
   const auto bits = std::bit_cast<std::uint32_t>(f);
   return std::bit_cast<float>(f > 0 ? bits - 1 : (bits | 0x8000'0000U) + 1);
