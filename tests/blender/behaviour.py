@@ -245,9 +245,11 @@ def lengths():
     path = WORK + "/shared.bin"
     with open(path, "wb") as file:
         file.write(shared(1000, 8000))
+    usual, contents.MOST_SECONDS = contents.MOST_SECONDS, 0.1  # a fast machine may open all of them in the usual time
     start = time.perf_counter()
     found = contents.lengths(contents.read(path).clips)
     seconds = time.perf_counter() - start
+    contents.MOST_SECONDS = usual
     assert found[0] == "1 frame" and found[-1] == "?" and len(found) == 1000, (found[0], found.count("?"))
     assert seconds < 5, f"{seconds} s for the list of a file of {os.path.getsize(path)} bytes"
 
