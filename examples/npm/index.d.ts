@@ -152,7 +152,7 @@ export interface SoundEvent extends AnyEvent {
 }
 
 /**
- * A clip. Every member except number and name opens it first, and throws a MotleyError if it is invalid. Other clips of the archive
+ * A clip. Every member except file, number and name opens it first, and throws a MotleyError if it is invalid. Other clips of the archive
  * remain usable.
  */
 export interface Clip {

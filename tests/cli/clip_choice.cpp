@@ -90,6 +90,18 @@ TEST_CASE("--clip of what takes one clip: a pattern may match one") {
   }
 }
 
+TEST_CASE("--clip: '*' also matches a clip without a name") {
+  const folder here;
+  const std::string file = here.put("a.mot", support::write({.tracks = {{.bone = 1}}}, support::order::big)),
+                    all = here.put("x.bin", archive({std::string(5, '\0'), "RUN_1", std::string(5, '\0')}));
+  CHECK(run("keys --clip " + quoted("*") + ' ' + file).out == run("keys " + file).out);
+  CHECK(run("keys --clip " + quoted("?*") + ' ' + file).status == 2);
+  CHECK(chosen(all, "*") == "0 1 2");
+  CHECK(chosen(all, "?*") == "1");
+  CHECK(run("plot --clip " + quoted("*") + ' ' + all + " -o " + (here / "x.svg")).out ==
+        "motley: error: '*' matches 3 clips of " + all + ", clip 0 and 'RUN_1' among them; name one clip\n");
+}
+
 TEST_CASE("--clip that selects nothing says which clips there are, and the nearest name") {
   const folder here;
   const std::string file = here.put("x.bin", archive({"WALK1", "RUN_1", "SWIM1"})),

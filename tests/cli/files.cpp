@@ -227,6 +227,11 @@ TEST_CASE("a write that fails leaves what was there") {
   CHECK(status == 1);
   CHECK(text == out + ": error: cannot be written: File too large\n");
   CHECK(read_text(out) == "old");
+  // What is written to a pipe is in no file before.
+  if (fs::exists("/dev/stdout"))
+    CHECK(run_shell("(ulimit -f 1; LLVM_PROFILE_FILE=/dev/null " MOTLEY_CLI " sample " + in +
+                    " --rate 1e5 -o /dev/stdout 2>/dev/null) | cat")
+              .out == run("sample " + in + " --rate 1e5").out);
   CHECK(run("gltf " + in + " -o /dev/full").out ==
         "/dev/full: error: cannot be written: No space left on device\n");
   CHECK(here.size() == 2);

@@ -68,6 +68,12 @@ TEST_CASE("limits: records that share keys") {
   for (const char* command : {"info", "check"}) check_done(command, file);
 }
 
+TEST_CASE("limits: gltf looks for turns at every frame, also if --rate asks for few") {
+  const hostile::bytes file = hostile::mot_of_short_samples(300000); // ten billion values
+  check_refused("gltf --rate 0.001", temporary{file},
+                std::to_string(16 * file.size()) + " numbers in the glTF file");
+}
+
 TEST_CASE("limits: an ANIM with keys that take no bits, and one with few keys in many frames") {
   const temporary dense{hostile::anim(28, 6700000, true)}, sparse{hostile::anim(256, 7800000, false)},
       rotations{hostile::anim_of_rotations(1, 2500000)};

@@ -262,7 +262,11 @@ def test_clips_are_a_sequence():
     assert [c.number for c in clips[1:3]] == [1, 2]
     assert list(clips.names()) == [c.name for c in clips]
     assert clips.named(clips.name(1)).name == clips.name(1)
-    for number in (len(clips), -len(clips) - 1, 1 << 70):
+    class Number:
+        def __index__(self):
+            return len(clips)
+
+    for number in (len(clips), -len(clips) - 1, 1 << 70, Number()):
         with pytest.raises(IndexError):
             clips[number]
     last = len(clips) - 1

@@ -242,6 +242,11 @@ class Motion:
             self._make()
         return self._made[bone.number]
 
+    @property
+    def transform_count(self) -> int:
+        """Of bones at frames, that transforms() has made so far."""
+        return len(self._made) * self.frames
+
     def _make(self) -> None:
         frames, some = self.frames, self._transforms_of(self.clip.sample_frame(0.0))
         if frames * len(some) > MOST_TRANSFORMS:

@@ -20,6 +20,7 @@ from .sticks import draw_bones
 
 MOST_KEYS = 10_000_000  #: of one import: a gigabyte
 MOST_TRACKS = 500_000  #: of all clips of one import: the same
+MOST_TRANSFORMS = 10_000_000  #: of bones at frames, that are made of all clips of one import: a minute
 
 
 @dataclass
@@ -54,6 +55,7 @@ class Report:
     numbers: Dict[motley.Clip, int] = field(default_factory=dict)  #: by which warnings name clips: those of the list
     clips: int = 0
     keys: int = 0
+    transforms: int = 0  #: that were made to find the keys
     shown: int = 0  #: bones
     hidden: int = 0
     warnings: List[str] = field(default_factory=list)
@@ -351,6 +353,9 @@ def _make_actions(context, body: _Body, settings, names: Mapping[motley.Clip, st
                 report.keys += actions.add_curves(action, actions.bone_prefix(bone.name), made, bone.name, place)
         report.keys += cameras.move_cameras(context, motion, name, moved.parent, report.cameras, report.camera_actions, place)
         _check_keys(report.keys, clips, clip, report)  # keys at every frame may be more than the clip has
+        report.transforms += motion.transform_count
+        if report.transforms > MOST_TRANSFORMS:  # those that do not move have few keys
+            raise motley.Error(f"{report.clips + 1} of {len(clips)} clips need more than {MOST_TRANSFORMS} transforms: choose fewer", "too_much", clip=clip.number)
         report.clips += 1
     if armature and report.actions[first:]:
         if held:

@@ -8,8 +8,6 @@
 #include <numbers>
 #include <utility>
 
-#include "motion/curves.hpp"
-
 namespace cli {
 
 namespace {
@@ -67,12 +65,13 @@ void add_turns(const any_track& track, const std::vector<float>& steps, double l
   }
 }
 
-/// True for a track with an angle of its own: of a bone, or a camera's roll.
-bool has_angle(const motley::track_outline& info) {
-  return motley::is_angle(info.channel) || info.channel == motley::channel::roll;
-}
-
 } // namespace
+
+bool may_turn(const any_track& track, const curve_facts& curve) {
+  const motley::channel channel = track.outline().channel;
+  const bool has_angle = motley::is_angle(channel) || channel == motley::channel::roll;
+  return is_shown(track) && curve.keys != 1 && has_angle && (curve.is_smooth || curve.is_sampled);
+}
 
 bool moves_anything(const any_motion& motion) {
   bool moves = false;
@@ -93,7 +92,7 @@ more_moments more_moments_of(const any_motion& motion, const frame_sampling& sam
     if (!curve.is_sampled) steps = steps_of(track, sampling.last);
     more.steps.insert(steps.begin(), steps.end());
     for (const float frame : steps) more.by_curve.insert(std::ceil(frame) - 1);
-    if (!has_angle(track.outline()) || !(curve.is_smooth || curve.is_sampled)) continue;
+    if (!may_turn(track, curve)) continue;
     const bool is_roll = track.outline().channel == motley::channel::roll;
     add_turns(track, steps, sampling.last, is_roll ? motley::angle_unit::radians : motion.rotation_unit(),
               more);

@@ -14,6 +14,7 @@
 
 #include "gltf/curves.hpp"
 #include "motion/any_motion.hpp"
+#include "motion/curves.hpp"
 
 namespace cli {
 
@@ -35,6 +36,10 @@ inline bool is_shown(const any_track& track) {
 
 /// True if the clip has a track with more than one key that its glTF shows.
 bool moves_anything(const any_motion& motion);
+
+/// True for a track that more_moments_of() evaluates at each whole frame, to find turns: an angle of a bone,
+/// or a camera's roll.
+bool may_turn(const any_track& track, const curve_facts& curve);
 
 /// Whole frames, if not all of them are asked for; steps and turns of the clip's curves. For a clip with
 /// frames.

@@ -43,9 +43,7 @@ clip_choice::clip_choice(const options& o, std::size_t count, clip_name name)
     });
   by_pattern_ = numbers_.empty() && is_pattern(*clip_);
   if (by_pattern_)
-    choose([&](std::size_t, const std::string& text) {
-      return !text.empty() && matches(any_case, folded(text));
-    });
+    choose([&](std::size_t, const std::string& text) { return matches(any_case, folded(text)); });
 }
 
 void clip_choice::require(const std::string& path) const {
@@ -64,9 +62,12 @@ void clip_choice::require(const std::string& path) const {
 
 void clip_choice::require_one(const std::string& path) const {
   if (!by_pattern_ || numbers_.size() < 2) return;
+  const auto shown = [&](std::size_t number) {
+    const std::string name = name_(number);
+    return name.empty() ? "clip " + std::to_string(number) : "'" + name + "'";
+  };
   throw usage_error{"'" + *clip_ + "' matches " + std::to_string(numbers_.size()) + " clips of " + path +
-                    ", '" + name_(numbers_[0]) + "' and '" + name_(numbers_[1]) +
-                    "' among them; name one clip"};
+                    ", " + shown(numbers_[0]) + " and " + shown(numbers_[1]) + " among them; name one clip"};
 }
 
 std::string clip_choice::nearest() const {

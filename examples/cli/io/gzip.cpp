@@ -14,8 +14,8 @@
 namespace cli {
 
 bool is_gzip(std::span<const std::byte> bytes) {
-  return bytes.size() > 2 && bytes[0] == std::byte{0x1F} && bytes[1] == std::byte{0x8B} &&
-         bytes[2] == std::byte{8}; // deflate, the only method
+  return bytes.size() > 1 && bytes[0] == std::byte{0x1F} && bytes[1] == std::byte{0x8B} &&
+         (bytes.size() == 2 || bytes[2] == std::byte{8}); // deflate, the only method
 }
 
 std::uint64_t most_unpacked(std::uint64_t packed) {

@@ -23,7 +23,9 @@ int output_file::open(const std::string& path) {
   if (path == "-") return 0;
   const fs::path target = follow_links(to_path(path));
   int failure = 0;
-  if (!is_written_directly(path, target)) {
+  file_ = open_stream_at(path, target, failure);
+  is_stream_ = file_ != nullptr;
+  if (failure == 0 && !is_stream_ && !is_written_directly(path, target)) {
     failure = why_not_written(path);
     if (failure == 0) {
       file_ = unfinished_.emplace(target).create(failure);
@@ -56,7 +58,7 @@ void output_file::discard() {
 }
 
 int output_file::put_in_place() {
-  if (!unfinished_) {
+  if (!is_stream_ && !unfinished_) {
     const long size = std::ftell(file_);
     if (size < 0) return EFBIG; // more than a long counts
     std::string content(static_cast<std::size_t>(size), '\0');
@@ -64,7 +66,7 @@ int output_file::put_in_place() {
     if (std::fread(content.data(), 1, content.size(), file_) != content.size()) return EIO;
     return write_named(path_, content);
   }
-  if (const int failure = close(); failure != 0) return failure;
+  if (const int failure = close(); failure != 0 || is_stream_) return failure;
   const int failure = unfinished_->take_place();
   if (!is_denial(failure)) return failure;
   std::string why; // something is mounted there

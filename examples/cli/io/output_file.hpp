@@ -16,7 +16,7 @@ namespace cli {
 
 /// The output of a command that prints, if -o names a file: what goes to stdout through print() is kept in an
 /// unfinished file beside it, or in a temporary file if it is written in place (see write_file()), until
-/// finish(). Without finish() the previous file stays.
+/// finish(). Without finish() the previous file stays. A device or a pipe is written as stdout is.
 class output_file {
 public:
   output_file() = default;
@@ -38,6 +38,7 @@ private:
   std::string path_;
   std::optional<unfinished_file> unfinished_; // absent: file_ is a temporary file without a name
   std::FILE* file_ = nullptr;
+  bool is_stream_ = false; // file_ is the output itself
 };
 
 } // namespace cli

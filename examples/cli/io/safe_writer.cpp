@@ -92,12 +92,12 @@ void written_files::say(const options& o) const {
 void refuse_extension(const std::string& path, std::initializer_list<std::string_view> written,
                       const std::string& what) {
   constexpr std::string_view known[] = {
-      ".glb",     ".gltf", ".fbx",   ".obj", ".dae",  ".bvh",  ".abc", ".usd",  ".usda", ".usdc",
-      ".usdz",    ".vrm",  ".blend", ".3ds", ".max",  ".ma",   ".mb",  ".c4d",  ".stl",  ".ply",
-      ".x",       ".x3d",  ".smd",   ".pmx", ".vmd",  ".anim", ".mot", ".exp",  ".wmb",  ".svg",
-      ".png",     ".jpg",  ".jpeg",  ".gif", ".webp", ".bmp",  ".tif", ".tiff", ".eps",  ".pdf",
-      ".html",    ".mp4",  ".webm",  ".csv", ".tsv",  ".json", ".txt", ".xls",  ".xlsx", ".ods",
-      ".parquet", ".zip",  ".gz",    ".dat", ".dtt",  ".pks"};
+      ".glb", ".gltf",  ".fbx",  ".obj",  ".dae",  ".bvh",  ".abc",     ".usd",  ".usda", ".usdc", ".usdz",
+      ".vrm", ".blend", ".3ds",  ".max",  ".ma",   ".mb",   ".c4d",     ".stl",  ".ply",  ".x",    ".x3d",
+      ".smd", ".pmx",   ".vmd",  ".anim", ".mot",  ".exp",  ".wmb",     ".svg",  ".png",  ".jpg",  ".jpeg",
+      ".gif", ".webp",  ".bmp",  ".tif",  ".tiff", ".eps",  ".pdf",     ".html", ".mp4",  ".webm", ".csv",
+      ".tsv", ".json",  ".txt",  ".xls",  ".xlsx", ".ods",  ".parquet", ".zip",  ".gz",   ".dat",  ".dtt",
+      ".eff", ".evn",   ".evnt", ".pks",  ".motn", ".mtb3", ".cinf",    ".md",   ".bin"};
   const std::string extension = extension_of(path);
   const auto is_in = [&](const auto& all) {
     return std::find(std::begin(all), std::end(all), extension) != std::end(all);

@@ -3,6 +3,7 @@
 // examples/cli/io/write_file: see write_file.hpp.
 #include "io/write_file.hpp"
 
+#include <algorithm>
 #include <cerrno>
 #include <optional>
 #include <system_error>
@@ -87,6 +88,15 @@ fs::path follow_links(fs::path path) {
   return path;
 }
 
+std::FILE* open_stream_at(const std::string& name, const fs::path& target, int& failure) {
+  const auto descriptor = descriptor_of(target);
+  if (!descriptor && !is_device(name)) return nullptr;
+  errno = 0;
+  std::FILE* const file = descriptor ? open_descriptor(*descriptor) : std::fopen(name.c_str(), "wb");
+  if (file == nullptr) failure = std::max(errno, 1);
+  return file;
+}
+
 bool is_written_directly(const std::string& name, const fs::path& target) {
   return descriptor_of(target) || is_device(name) || is_open_file(target);
 }
@@ -105,15 +115,16 @@ int why_not_written(const std::string& name) {
 
 int write_named(const std::string& name, std::string_view content) {
   const fs::path path = to_path(name), target = follow_links(path);
-  if (const auto descriptor = descriptor_of(target)) // appended to what others wrote
-    return write_directly(open_descriptor(*descriptor), content);
+  int failure = 0;
+  if (std::FILE* const file = open_stream_at(name, target, failure)) return write_and_close(file, content);
+  if (failure != 0) return failure;
   if (is_written_directly(name, target)) return write_directly(std::fopen(name.c_str(), "wb"), content);
   if (const int why = why_not_written(name); why != 0) return why;
   std::error_code failed;
   const fs::file_status there = fs::status(path, failed);
   if (fs::exists(there) && !fs::equivalent(path, target, failed)) return overwrite_file(path, content);
   bool denied = false;
-  const int failure = replace_file(target, content, denied);
+  failure = replace_file(target, content, denied);
   return denied && fs::exists(there) ? overwrite_file(path, content) : failure;
 }
 

@@ -35,6 +35,11 @@ std::string why_cannot_be_written(int failure);
 /// The target of a chain of symbolic links, which need not exist.
 std::filesystem::path follow_links(std::filesystem::path path);
 
+/// Opens a path whose content nobody can lose, for writing as it comes: a device, a pipe, or an open file of
+/// this program (/dev/stdout), to which it appends. `target` is where its links lead. Null for other paths,
+/// and, with errno in `failure`, if it cannot be opened.
+std::FILE* open_stream_at(const std::string& path, const std::filesystem::path& target, int& failure);
+
 /// True for a path that is written as it is, and cannot be replaced: an open file, a device, a pipe. `target`
 /// is where its links lead.
 bool is_written_directly(const std::string& path, const std::filesystem::path& target);

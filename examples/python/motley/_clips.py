@@ -294,7 +294,7 @@ class Clip:
         return pose
 
     def player(self, loop: bool = False) -> Player:
-        """A player for the clip. After the end the last pose holds, or with `loop` the clip repeats every round_frames frames."""
+        """A player for the clip, which must have tracks. After the end the last pose holds, or with `loop` the clip repeats every round_frames frames."""
         return Player(self, loop)
 
     def rounds(self, seconds: float) -> int:

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import builtins
+import operator
 import os
 from ctypes import byref, c_char, c_char_p, c_int32
 from typing import Any, Dict, Iterator, List, Mapping, NamedTuple, Optional, Sequence, Tuple, Union, overload
@@ -90,7 +91,7 @@ class Clips(Sequence[Clip]):
             return range(self._count)[number]
         except IndexError:
             try:
-                return Clip(self._file, max(-1 << 62, min(number, 1 << 62)), "").number  # raises: the library says why
+                return Clip(self._file, max(-1 << 62, min(operator.index(number), 1 << 62)), "").number  # raises: the library says why
             except lib.Error as e:
                 raise IndexError(str(e)) from None
 

@@ -103,7 +103,7 @@ template <track T> constexpr void fill(const T& t, std::span<float> out) noexcep
 
 /// `count` equidistant frames: first, first + step, ... Each is rounded to float once.
 struct frame_range {
-  double first = 0, step = 1; ///< in frames, may be fractional
+  double first = 0, step = 1; ///< in frames, may be fractional; finite
   std::size_t count = 0;      ///< number of frames
 
   [[nodiscard]] constexpr float operator[](std::size_t i) const noexcept {

@@ -34,7 +34,7 @@ struct moment {
   }
 };
 
-/// Converts seconds to frames and rounds. A time within rounding errors (1e-15 of it) of a round's end is
+/// Converts seconds to frames and rounds. A time within rounding errors (2^-50 of it) of a round's end is
 /// frame 0 of the next round.
 struct timeline {
   std::uint32_t round_frames = 0;  ///< of the clip: where a round ends

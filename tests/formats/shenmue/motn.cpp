@@ -489,6 +489,28 @@ TEST_CASE("motn: the name table decides how many sequences there are") {
   relative[n - 1].second = 0x7FFFFFFF;
   CHECK(opened(relative).starts_with("6 no name"));
 
+  // Both could be meant if the name table is the first one: then the attributes decide.
+  {
+    const std::size_t all = 10, start = 20, after_names = start + 11 * all, data = after_names + 8 * all;
+    std::vector<std::byte> first(data + 12);
+    const auto put = [&](std::size_t at, std::size_t value) {
+      for (std::size_t i = 0; i < 4; ++i) first[at + i] = static_cast<std::byte>(value >> (8 * i) & 0xFF);
+    };
+    const std::size_t header[] = {after_names, start, data, all + 1, first.size()};
+    for (std::size_t i = 0; i < 5; ++i) put(4 * i, header[i]);
+    for (std::size_t i = 0; i < all; ++i) {
+      put(start + 4 * i,
+          4 * all + 7 * i); // "CLIP_0" and a NUL; 40 is also an offset behind the table's start
+      const std::string name = "CLIP_" + std::to_string(i);
+      for (std::size_t c = 0; c < name.size(); ++c)
+        first[start + 4 * all + 7 * i + c] = static_cast<std::byte>(name[c]);
+    }
+    const auto file = motley::shenmue_motn::open(first);
+    REQUIRE(file);
+    CHECK(file->size() == all);
+    CHECK(file->find("CLIP_9") == 9);
+  }
+
   const auto written = motn::archive{spec.sequences, {}, 0x800, true}.write();
   CHECK(motley::shenmue_motn::open(written)->size() == n);
   CHECK(motley::shenmue_motn::open(written)->find("SEQ_4") == 4);

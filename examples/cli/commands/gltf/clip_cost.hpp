@@ -31,6 +31,15 @@ inline std::uint64_t turning_bones(const any_motion& motion) {
   return bones.size();
 }
 
+/// Spends what finding the turns between frames costs if not all frames are asked for: an eighth for each
+/// other frame of an angle.
+inline void spend_search(const any_motion& motion, const frame_sampling& sampling, allowance& left) {
+  const auto frames = static_cast<std::uint64_t>(sampling.last) + 1;
+  if (sampling.count >= frames) return;
+  for (const auto track : motion.tracks())
+    if (may_turn(track, facts_of(track))) left.spend((frames - sampling.count) / 8);
+}
+
 /// Spends the cost of a clip as glTF. Each translation, rotation and scale of a bone that may move costs four
 /// numbers per frame, and six more per key that may become a cubic's. Keys themselves count, too, and the
 /// text about each. A camera costs eight numbers per frame. A resampled clip has no cubics, but costs one

@@ -58,6 +58,7 @@ void want(const options& o, open_file& file, std::string_view format, std::size_
   const armature* const figure = rig.figures.of(motion);
   warn_of_root(out, file.path, o.all ? "clip " + std::to_string(number) : "the clip", motion, o.root);
   left.spend(rig.written);
+  spend_search(motion, *sampling, left);
   if (o.root.in_place) left.spend(walking_cost(motion, sampling->count)); // whole poses
   if (rig.figures.given() != nullptr) left.spend(2 * figure->transform_count());
   const auto spend = [&](const frame_sampling& moments, allowance& from) {

@@ -265,10 +265,12 @@ private:
   constexpr error read(const byte_view& file) noexcept {
     if (const error e = motley::require_range(file, 0, sizeof(file_header), "header")) return e;
     const auto h = file.read<file_header>(0);
-    const std::uint32_t absolute = shenmue_motn::named_count(file, h, 0),
-                        relative = absolute > 0 ? 0 : shenmue_motn::named_count(file, h, h.name_table),
-                        named = absolute + relative,
-                        count = named > 0 ? named : shenmue_motn::stated_count(h);
+    const std::uint32_t stated = shenmue_motn::stated_count(h),
+                        absolute = shenmue_motn::named_count(file, h, 0),
+                        relative = absolute == stated ? 0 : shenmue_motn::named_count(file, h, h.name_table);
+    // If both fit, the right one is that which agrees with the attributes.
+    const bool is_relative = relative > 0 && (absolute == 0 || relative == stated);
+    const std::uint32_t named = is_relative ? relative : absolute, count = named > 0 ? named : stated;
     if (const error e =
             motley::require_range(file, h.sequence_table, count * sizeof(table_entry), "sequence table"))
       return e;
@@ -277,7 +279,7 @@ private:
     file_ = file;
     header_ = h;
     size_ = count;
-    if (relative > 0) name_base_ = motley::load(h.name_table);
+    if (is_relative) name_base_ = motley::load(h.name_table);
     return {};
   }
   [[nodiscard]] constexpr std::uint64_t name_pointer(std::size_t i) const noexcept {
