@@ -312,7 +312,9 @@ def errors():
         assert text in said and os.getcwd() not in said and "Errno" not in said and "(open" not in said, (path, said)
         assert not any(blocks().values()), f"{path} left {blocks()}"
     for module, name, path, options in ((curves, "MOST_VALUES", WAVE, {"baked": True}), (importing, "MOST_KEYS", ARCHIVE, {}),
-                                        (importing, "MOST_TRACKS", ARCHIVE, {}), (importing, "MOST_TRANSFORMS", WAVE, {"rotations": "QUATERNION"}), (curves, "MOST_TRANSFORMS", WAVE, {"rotations": "QUATERNION"})):
+                                        (importing, "MOST_TRACKS", ARCHIVE, {}),
+                                        (importing, "MOST_TRANSFORMS", WAVE, {"rotations": "QUATERNION"}),
+                                        (curves, "MOST_TRANSFORMS", WAVE, {"rotations": "QUATERNION"})):
         most = getattr(module, name)
         setattr(module, name, 10)
         try:

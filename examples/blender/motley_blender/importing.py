@@ -339,7 +339,7 @@ def _make_actions(context, body: _Body, settings, names: Mapping[motley.Clip, st
     clips, first, armature, (fps, base) = body.clips, len(report.actions), moved.parent.armature, rate
     held: Dict[str, None] = {}
     for clip in clips:
-        _check_keys(report.keys + sum(track.key_count for track in clip.tracks), clips, clip, report)  # before they take memory
+        _check(report.keys + sum(track.key_count for track in clip.tracks), MOST_KEYS, "keys", clips, clip, report)  # before they take memory
         motion = Motion(clip, transforms_by_number(clip, body.skeleton, settings.missing, moved.rest, body.exp), settings.baked, settings.in_place)
         place = Place(settings.start, fps / base / clip.frame_rate if _is_rate(clip.frame_rate) else 1.0, clip)
         name = names[clip]
@@ -352,10 +352,9 @@ def _make_actions(context, body: _Body, settings, names: Mapping[motley.Clip, st
                     held[bone.name] = None
                 report.keys += actions.add_curves(action, actions.bone_prefix(bone.name), made, bone.name, place)
         report.keys += cameras.move_cameras(context, motion, name, moved.parent, report.cameras, report.camera_actions, place)
-        _check_keys(report.keys, clips, clip, report)  # keys at every frame may be more than the clip has
+        _check(report.keys, MOST_KEYS, "keys", clips, clip, report)  # keys at every frame may be more than the clip has
         report.transforms += motion.transform_count
-        if report.transforms > MOST_TRANSFORMS:  # those that do not move have few keys
-            raise motley.Error(f"{report.clips + 1} of {len(clips)} clips need more than {MOST_TRANSFORMS} transforms: choose fewer", "too_much", clip=clip.number)
+        _check(report.transforms, MOST_TRANSFORMS, "transforms", clips, clip, report)  # those that do not move have few keys
         report.clips += 1
     if armature and report.actions[first:]:
         if held:
@@ -380,9 +379,10 @@ def _set_scene(scene: bpy.types.Scene, clip: motley.Clip, settings: Settings, ra
         scene.frame_set(settings.start)
 
 
-def _check_keys(keys: int, clips, clip: motley.Clip, report: Report) -> None:
-    if keys > MOST_KEYS:
-        raise motley.Error(f"{report.clips + 1} of {len(clips)} clips have more than {MOST_KEYS} keys: choose fewer", "too_much", clip=clip.number)
+def _check(number: int, most: int, what: str, clips, clip: motley.Clip, report: Report) -> None:
+    """Raises an error if the clips up to this one have too many."""
+    if number > most:
+        raise motley.Error(f"{report.clips + 1} of {len(clips)} clips have more than {most} {what}: choose fewer", "too_much", clip=clip.number)
 
 
 def _is_rate(rate: float) -> bool:

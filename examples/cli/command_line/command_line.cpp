@@ -65,7 +65,7 @@ std::vector<std::string> words_of(const CLI::App& app, int argc, char** argv) {
     if (is_file && (word == "++" || (word.size() > 1 && word.front() == '[' && word.back() == ']')))
       word.insert(0, "./");
     const bool is_option = is_file && !only_files && word.size() > 1 && word[0] == '-';
-    if (is_option && !only_files && word.starts_with("--") && word.find('=') == word.size() - 1)
+    if (is_option && word.starts_with("--") && word.find('=') == word.size() - 1)
       throw usage_error{"'" + word + "' has no value"}; // CLI11 would take the next word
     only_files = only_files || (is_option && word == "--");
     const CLI::Option* const option = is_option ? chosen->get_option_no_throw(word) : nullptr;

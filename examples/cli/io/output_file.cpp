@@ -58,7 +58,8 @@ void output_file::discard() {
 }
 
 int output_file::put_in_place() {
-  if (!is_stream_ && !unfinished_) {
+  if (is_stream_) return close();
+  if (!unfinished_) {
     const long size = std::ftell(file_);
     if (size < 0) return EFBIG; // more than a long counts
     std::string content(static_cast<std::size_t>(size), '\0');
@@ -66,7 +67,7 @@ int output_file::put_in_place() {
     if (std::fread(content.data(), 1, content.size(), file_) != content.size()) return EIO;
     return write_named(path_, content);
   }
-  if (const int failure = close(); failure != 0 || is_stream_) return failure;
+  if (const int failure = close(); failure != 0) return failure;
   const int failure = unfinished_->take_place();
   if (!is_denial(failure)) return failure;
   std::string why; // something is mounted there

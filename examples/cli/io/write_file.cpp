@@ -118,7 +118,7 @@ int write_named(const std::string& name, std::string_view content) {
   int failure = 0;
   if (std::FILE* const file = open_stream_at(name, target, failure)) return write_and_close(file, content);
   if (failure != 0) return failure;
-  if (is_written_directly(name, target)) return write_directly(std::fopen(name.c_str(), "wb"), content);
+  if (is_open_file(target)) return write_directly(std::fopen(name.c_str(), "wb"), content);
   if (const int why = why_not_written(name); why != 0) return why;
   std::error_code failed;
   const fs::file_status there = fs::status(path, failed);

@@ -499,8 +499,7 @@ TEST_CASE("motn: the name table decides how many sequences there are") {
     const std::size_t header[] = {after_names, start, data, all + 1, first.size()};
     for (std::size_t i = 0; i < 5; ++i) put(4 * i, header[i]);
     for (std::size_t i = 0; i < all; ++i) {
-      put(start + 4 * i,
-          4 * all + 7 * i); // "CLIP_0" and a NUL; 40 is also an offset behind the table's start
+      put(start + 4 * i, 4 * all + 7 * i); // "CLIP_0" and a NUL; 40 could be an offset in the file, too
       const std::string name = "CLIP_" + std::to_string(i);
       for (std::size_t c = 0; c < name.size(); ++c)
         first[start + 4 * all + 7 * i + c] = static_cast<std::byte>(name[c]);
