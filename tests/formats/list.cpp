@@ -176,12 +176,12 @@ std::string_view recognised_by_the_first_version(std::span<const std::byte> byte
   const bool mtb3 = !motley::require_magic(file, "mtb3");
   const std::uint64_t size = motley::mtb3::record_size_of(file);
   if (mtb3 && size != 0) return size == 8 ? "okami" : "god_hand";
-  if (motley::evnt::format::signature(file) > motley::certainty::none) return "evnt";
-  if (motley::metroid_anim::plausible(file)) return "anim";
-  if (motley::shenmue_motn::plausible(file)) return "motn";
   const bool first = mtb3 && motley::okami::open(bytes), second = mtb3 && motley::god_hand::open(bytes);
   if (first != second) return first ? "okami" : "god_hand";
-  return motley::evnt::open(bytes) ? "evnt" : "";
+  if (first) return "";
+  if (motley::evnt::open(bytes)) return "evnt";
+  if (motley::metroid_anim::plausible(file)) return "anim";
+  return motley::shenmue_motn::plausible(file) ? "motn" : "";
 }
 std::string_view identified_as(std::span<const std::byte> bytes) {
   return motley::identify<motley::formats_and_events>(bytes).name();

@@ -90,6 +90,7 @@ struct format {
     return motley::stored_text{};
   }
   static std::uint64_t clip_offset(const clip_model::clip&, std::size_t) { return 0; }
+  static std::uint64_t events_offset(const clip_model::clip&, std::size_t) { return 0; }
   template <class F> static motley::error visit_events(const clip_model::clip&, std::size_t, F&&) {
     return {};
   }

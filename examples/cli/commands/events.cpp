@@ -30,15 +30,14 @@ int print_events(output& out, const std::string& path, const options& o, const F
   const clips all{file, o};
   int status = 0;
   const clip_choice choice = choose_clips(all, o);
-  std::set<std::uint64_t> printed; // offsets of the first commands or events of clips
+  std::set<std::uint64_t> printed; // offsets of the events of clips
   for (const std::size_t i : choice.numbers()) {
+    if (const std::uint64_t at = all.events_offset(i); at != 0 && !printed.insert(at).second) continue;
     const std::string name = o.names ? all.name(i) : std::string{};
     const std::string start = row_start(o, path, i, name);
     left.begin_rows_with(start);
     const clip_events found = all.events(i, left);
     if (found.bad) status = out.complain(path, fault_of(found.bad).message);
-    const auto& first = found.commands.empty() ? found.events : found.commands;
-    if (!first.empty() && !printed.insert(first.front().offset).second) continue;
     for (const motley::clip_event& c : found.commands)
       out << start, out.row("", c.opcode, hexadecimal(c.payload), c.meaning);
     for (const motley::clip_event& e : found.events)

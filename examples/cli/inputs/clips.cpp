@@ -88,6 +88,12 @@ motley::result<any_motion> clips::operator[](std::size_t i) {
   return k.clip.error().in_clip(i);
 }
 
+std::uint64_t clips::events_offset(std::size_t i) const {
+  std::uint64_t at = 0;
+  visit_clips(file_, format_, [&]<class Format>(const auto& file) { at = Format::events_offset(file, i); });
+  return at;
+}
+
 clip_events clips::events(std::size_t i, allowance& left) const {
   clip_events found;
   left.spend(1);
@@ -99,6 +105,22 @@ clip_events clips::events(std::size_t i, allowance& left) const {
   });
   if (found.bad) found.commands.clear(), found.events.clear();
   return found;
+}
+
+std::size_t clips::event_count(std::size_t i, allowance& left) {
+  const std::uint64_t at = events_offset(i);
+  if (const auto known = event_counts_.find(at); at != 0 && known != event_counts_.end())
+    return known->second;
+  std::size_t count = 0;
+  left.spend(1);
+  visit_clips(file_, format_, [&]<class Format>(const auto& file) {
+    const motley::error bad = Format::visit_events(file, i, [&](const motley::clip_event& e) {
+      left.spend(1);
+      count += e.is_command() ? 0 : 1;
+    });
+    if (bad) count = 0;
+  });
+  return event_counts_[at] = count;
 }
 
 std::optional<bool> clips::is_played_mirrored(const clip_events& of_clip) const {

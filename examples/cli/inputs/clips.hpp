@@ -94,8 +94,13 @@ public:
   known_clip& known(std::size_t i);
   /// The same clip, or its error.
   motley::result<any_motion> operator[](std::size_t i);
+  /// Where the commands and events of clip i < size() begin, which clips may share; 0: they share none.
+  std::uint64_t events_offset(std::size_t i) const;
   /// The events of clip i < size(). Each costs one row.
   clip_events events(std::size_t i, allowance& left) const;
+  /// How many events clip i < size() has, without commands; 0 if they cannot be read. Each costs one row, but
+  /// those that clips share are read once.
+  std::size_t event_count(std::size_t i, allowance& left);
   /// Whether the game plays a clip mirrored, by its commands; nothing where a format has no such command, and
   /// if they cannot be read.
   std::optional<bool> is_played_mirrored(const clip_events& of_clip) const;
@@ -107,7 +112,8 @@ private:
   std::size_t format_; // in `formats`
   std::size_t size_;
   bool has_many_;
-  std::unordered_map<std::uint64_t, known_clip> known_; // by offset()
+  std::unordered_map<std::uint64_t, known_clip> known_;         // by offset()
+  std::unordered_map<std::uint64_t, std::size_t> event_counts_; // by events_offset()
   allowance left_;
 };
 

@@ -30,10 +30,9 @@ enum class certainty : std::uint8_t { none, possible, likely, certain };
 
 /// A format's descriptor: a struct of static members in the format's own header.
 ///
-/// signature() is O(1), except that of EVNT, which may read a whole file that begins like an ANIM.
-/// resembles() may cost as much as open(); it is called only if no format of a list has a signature. open()
-/// checks the whole file, except for what its result checks on request: the sequences of a MOTN, and the
-/// files in a container.
+/// signature() is O(1). resembles() may cost as much as open(); it is called only if no format of a list has
+/// a signature that is more than possible. open() checks the whole file, except for what its result checks on
+/// request: the sequences of a MOTN, and the files in a container.
 template <class F>
 concept format = requires(const byte_view& file) {
   typename F::file;                                     // what open() returns
@@ -64,6 +63,7 @@ concept clip_format = format<F> && clip<typename F::clip> &&
   { F::clip_name(file, i) } -> std::same_as<result<stored_text>>;    // empty if the clip has no name
   { F::clip_offset(file, i) } -> std::same_as<std::uint64_t>;        // of its data, which clips may share
   { F::visit_events(file, i, f) } -> std::same_as<error>; // f(clip_event): all commands, then all events
+  { F::events_offset(file, i) } -> std::same_as<std::uint64_t>; // of these, which clips may share; or 0
   F::visit_bone_names(clip, f); // f(bone, name) for each bone of the clip with a known name
 };
 
@@ -84,6 +84,8 @@ template <class File, class Clip> struct no_events {
   [[nodiscard]] static constexpr error visit_events(const File&, std::size_t, F&&) noexcept {
     return {};
   }
+  /// 0: clips do not share events.
+  [[nodiscard]] static constexpr std::uint64_t events_offset(const File&, std::size_t) noexcept { return 0; }
   /// No names.
   template <class F> static constexpr void visit_bone_names(const Clip&, F&&) noexcept {}
 };

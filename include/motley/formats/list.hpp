@@ -120,25 +120,26 @@ template <class List>
     ++i;
     return false;
   });
-  if (best || !only.empty()) return best;
+  if (best.certainty > certainty::possible || !only.empty()) return best;
+  identified<List> whole; // what all of the file fits, and not only its first bytes
   i = 0;
   List::find([&]<class Format>() {
     if (Format::resembles(file)) {
-      best.ambiguous = static_cast<bool>(best);
-      best.index = i;
+      whole.ambiguous = static_cast<bool>(whole);
+      whole.index = i;
     }
     ++i;
-    return best.ambiguous;
+    return whole.ambiguous;
   });
-  if (best.ambiguous) best.index = List::size;
-  return best;
+  if (whole.ambiguous) whole.index = List::size;
+  return whole || whole.ambiguous ? whole : best;
 }
 } // namespace detail
 
 /// Identifies the format that a file has, or had before it was damaged. The format with the most certain
-/// signature wins, and among equal ones the first. If none has a signature, the result is the only format
-/// that the file resembles. With `only` it is a format of that name, even if the file has no signature.
-/// Containers, skeletons and files of events are not in known_formats: ask for known_containers,
+/// signature wins, and among equal ones the first. If none has a signature that is more than possible, the
+/// only format that the file resembles wins. With `only` it is a format of that name, even if the file has no
+/// signature. Containers, skeletons and files of events are not in known_formats: ask for known_containers,
 /// known_skeletons, known_events.
 template <class List = known_formats, byte_source Bytes>
 [[nodiscard]] constexpr identified<List> identify(const Bytes& bytes, std::string_view only = {}) noexcept {

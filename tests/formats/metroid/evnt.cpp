@@ -290,6 +290,19 @@ TEST_CASE("evnt: a few nodes are not taken for an ANIM of version 2, whose numbe
   }
 }
 
+TEST_CASE("evnt: names are not taken for the offsets and the size of a MOTN") {
+  for (const unsigned game : {1U, 2U})
+    for (const char* name : {"Loop_start", "Generic_Loop", "Lo", "abcdefghijklmnopqrst"})
+      for (std::size_t nodes = 1; nodes <= 5; ++nodes)
+        for (const unsigned version : {1U, 2U}) {
+          support::evnt::file f{.game = game, .version = version};
+          f.bools.assign(nodes, {{.name = name}, 1});
+          const blob file = f.write();
+          CHECK(name_of(file) == "evnt");
+          CHECK_FALSE(motley::identify(file)); // without a list, it is no motion
+        }
+}
+
 TEST_CASE("evnt: ANIMs of version 2 are motions, and no events") {
   namespace anim = support::anim;
   for (const anim::game g : {anim::game::prime, anim::game::echoes, anim::game::demo}) {

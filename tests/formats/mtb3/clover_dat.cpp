@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
+#include <motley/formats/list.hpp>
 #include <motley/formats/mtb3/clover_dat.hpp>
 
 #include <doctest/doctest.h>
@@ -111,6 +112,16 @@ TEST_CASE("clover_dat: without the ROF's magic number it is not HD") {
   REQUIRE(plain);
   CHECK_FALSE(plain->is_hd());
   CHECK(text(plain->path(0)) == "MOT_000");
+}
+
+TEST_CASE("clover_dat: its offsets are not taken for those of a MOTN") {
+  // Counted as a MOTN's: a sequence table at 620, names at 0x1380, sequences at 0x2380, 127 of them.
+  std::vector<support::packed_file> files{{"", "MOT", some(0x1000)}, {"", "MOT", some(0xD00)}};
+  files.resize(620, {"", "MOT", some(5)});
+  const auto file = support::write_clover_dat(files);
+  REQUIRE(motley::clover_dat::open(file));
+  CHECK(motley::clover_dat::open(file)->file(2)->offset == 0x3080);
+  CHECK_FALSE(motley::identify(file));
 }
 
 TEST_CASE("clover_dat: every test must hold") {

@@ -431,6 +431,17 @@ TEST_CASE("motn: the container") {
     CHECK(plausible(with(16, 99)));
     CHECK(plausible(with(32, 0xFFFFFFFF)));
     CHECK(plausible(std::span{bytes}.first(100)));
+    CHECK(plausible(with(16, 0x74726174))); // "tart" as a size; its names are good
+    // Other names, and a file that does not say that more of it is missing.
+    const auto other = [&](std::uint32_t size) {
+      const auto file = with(16, size);
+      return support::with_u32(file, support::order::little, names, 0x3362746D); // "mtb3"
+    };
+    CHECK(plausible(other(static_cast<std::uint32_t>(bytes.size()))));
+    CHECK(plausible(other(static_cast<std::uint32_t>(bytes.size()) + 1)));
+    CHECK(plausible(other(0x1FFF'FFFF)));
+    CHECK_FALSE(plausible(other(0x2000'0000)));
+    CHECK_FALSE(plausible(other(99)));
     CHECK_FALSE(plausible(std::span{bytes}.first(19)));
     CHECK_FALSE(plausible(std::vector<std::byte>(400)));
   }

@@ -156,7 +156,7 @@ open_file open_clips(const options& o, const std::string& path, const rigging& r
             bool done = false; // if several clips have this name, the first one counts
             const auto use = [&](std::size_t number, const std::string& name, const any_motion& clip) {
               if (!done) {
-                const std::size_t events = all.events(number, left).events.size();
+                const std::size_t events = all.event_count(number, left);
                 if (const auto shown = as_shown(clip, o))
                   want(o, file, all.format(), number, name, *shown, events, rig, how, left, out);
                 else

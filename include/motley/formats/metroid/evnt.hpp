@@ -379,13 +379,8 @@ struct format {
   static constexpr file_kind kind = file_kind::events; ///< what happens when
   using file = events;                                 ///< what open() returns
 
-  /// `none`: nothing in the first bytes is specific. But a file of version 2 without bool nodes may have the
-  /// constants of an ANIM, whose signature comes first; it is `likely` if all of it can be read.
-  [[nodiscard]] static constexpr certainty signature(const byte_view& file) noexcept {
-    const bool may_be_taken_for_anim = file.holds(0, 2 * sizeof(be_u32)) && file.read<be_u32>(0) == 2 &&
-                                       file.read<be_u32>(sizeof(be_u32)) == 0;
-    return may_be_taken_for_anim && open(file) ? certainty::likely : certainty::none;
-  }
+  /// `none`: nothing in the first bytes is specific.
+  [[nodiscard]] static constexpr certainty signature(const byte_view&) noexcept { return certainty::none; }
   /// True if all of it can be read.
   [[nodiscard]] static constexpr bool resembles(const byte_view& file) noexcept { return bool{open(file)}; }
 

@@ -344,6 +344,10 @@ struct format {
     const error e = at == 0 ? error{} : shenmue_motn::visit_block(a.file(), at, f);
     return e ? e.in_clip(i) : e;
   }
+  /// See archive::extra_offset().
+  [[nodiscard]] static constexpr std::uint64_t events_offset(const archive& a, std::size_t i) noexcept {
+    return a.extra_offset(i);
+  }
   /// See shenmue_motn::visit_bone_names().
   template <class F> static constexpr void visit_bone_names(const motion& m, F&& f) {
     shenmue_motn::visit_bone_names(m, f);

@@ -57,7 +57,8 @@ inline constexpr std::uint32_t count_mask = 0xFFF;
 }
 
 /// True if a file, even a damaged one, is probably of this format: its stored size is right, or it has
-/// sequences and both tables, one after the other, at multiples of 4, as in all known files.
+/// sequences and both tables, one after the other, at multiples of 4, as in all known files, and names,
+/// unless it ends before its stored size.
 [[nodiscard]] constexpr bool plausible(const byte_view& file) noexcept {
   if (!file.holds(0, sizeof(file_header))) return false;
   const auto h = file.read<file_header>(0);
@@ -65,11 +66,13 @@ inline constexpr std::uint32_t count_mask = 0xFFF;
                       stated = h.file_size;
   if (table < sizeof(h) || names < sizeof(h) || data < sizeof(h)) return false;
   if (stated == file.size()) return true;
-  const std::uint64_t size = stated > file.size() ? stated : file.size();
+  constexpr std::uint64_t text = 0x2000'0000; // the least size that four characters can be
+  const bool is_cut = stated > file.size() && stated < text;
+  if (!is_cut && named_count(file, h, 0) == 0 && named_count(file, h, names) == 0) return false;
   const std::uint64_t attributes = h.attributes, entries = attributes & count_mask;
   return (table | names | data) % 4 == 0 && entries > 1 &&
          table + (entries - 1) * sizeof(table_entry) <= names &&
-         names + (entries - 1) * sizeof(le_u32) <= data && data < size;
+         names + (entries - 1) * sizeof(le_u32) <= data && data < (is_cut ? stated : file.size());
 }
 
 } // namespace shenmue_motn
