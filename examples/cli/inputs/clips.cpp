@@ -18,6 +18,21 @@ template <class F> void visit_clips(const any_file& file, std::size_t format, co
   });
 }
 
+/// Calls f(event) for the commands and the events of clip i. Each costs one row, and so does the clip.
+template <class F>
+motley::error visit_events(const any_file& file, std::size_t format, std::size_t i, allowance& left,
+                           const F& f) {
+  motley::error bad;
+  left.spend(1);
+  visit_clips(file, format, [&]<class Format>(const auto& content) {
+    bad = Format::visit_events(content, i, [&](const motley::clip_event& e) {
+      left.spend(1);
+      f(e);
+    });
+  });
+  return bad;
+}
+
 /// The cost of opening one of many clips and reading all of it. Samples are checked all at once.
 std::uint64_t opening_cost(const any_motion& clip) {
   std::uint64_t cost = clip.track_count();
@@ -96,12 +111,8 @@ std::uint64_t clips::events_offset(std::size_t i) const {
 
 clip_events clips::events(std::size_t i, allowance& left) const {
   clip_events found;
-  left.spend(1);
-  visit_clips(file_, format_, [&]<class Format>(const auto& file) {
-    found.bad = Format::visit_events(file, i, [&](const motley::clip_event& e) {
-      left.spend(1);
-      (e.is_command() ? found.commands : found.events).push_back(e);
-    });
+  found.bad = visit_events(file_, format_, i, left, [&](const motley::clip_event& e) {
+    (e.is_command() ? found.commands : found.events).push_back(e);
   });
   if (found.bad) found.commands.clear(), found.events.clear();
   return found;
@@ -109,18 +120,13 @@ clip_events clips::events(std::size_t i, allowance& left) const {
 
 std::size_t clips::event_count(std::size_t i, allowance& left) {
   const std::uint64_t at = events_offset(i);
-  if (const auto known = event_counts_.find(at); at != 0 && known != event_counts_.end())
-    return known->second;
+  if (const auto known = event_counts_.find(at); known != event_counts_.end()) return known->second;
   std::size_t count = 0;
-  left.spend(1);
-  visit_clips(file_, format_, [&]<class Format>(const auto& file) {
-    const motley::error bad = Format::visit_events(file, i, [&](const motley::clip_event& e) {
-      left.spend(1);
-      count += e.is_command() ? 0 : 1;
-    });
-    if (bad) count = 0;
-  });
-  return event_counts_[at] = count;
+  const motley::error bad = visit_events(
+      file_, format_, i, left, [&](const motley::clip_event& e) { count += e.is_command() ? 0 : 1; });
+  if (bad) count = 0;
+  if (at != 0) event_counts_.emplace(at, count);
+  return count;
 }
 
 std::optional<bool> clips::is_played_mirrored(const clip_events& of_clip) const {
