@@ -163,7 +163,7 @@ motley_status motley_clip_get_track(const motley_clip* clip, size_t number, motl
 motley_status motley_clip_find_track(const motley_clip* clip, int32_t bone, int32_t channel, size_t* number,
                                      int32_t* component) {
   if (clip == nullptr || number == nullptr || !capi::is_channel(channel)) return MOTLEY_ERROR_ARGUMENT;
-  for (std::size_t i = 0; i < clip->tracks.size(); ++i) {
+  for (std::size_t i = clip->tracks.size(); i-- > 0;) {
     const motley_track& t = clip->tracks[i].told;
     const std::int32_t place = channel - t.id.channel;
     if (t.id.bone != bone || place < 0 || place >= t.components) continue;

@@ -216,8 +216,8 @@ MOTLEY_API motley_status motley_clip_get_warnings(const motley_clip *clip, motle
 /** Describes track `number`; MOTLEY_ERROR_RANGE if it is not less than track_count. O(1). */
 MOTLEY_API motley_status motley_clip_get_track(const motley_clip *clip, size_t number, motley_track *track);
 
-/** Finds the first track that moves a channel (MOTLEY_CHANNEL_...) of a bone, and which of its components does;
- * `component` may be null. MOTLEY_ERROR_NO_TRACK if there is none. O(tracks). */
+/** Finds the track that moves a channel (MOTLEY_CHANNEL_...) of a bone, and which of its components does; `component`
+ * may be null. Of several it is the last, as in a skeleton's pose. MOTLEY_ERROR_NO_TRACK if there is none. O(tracks). */
 MOTLEY_API motley_status motley_clip_find_track(const motley_clip *clip, int32_t bone, int32_t channel,
                                                 size_t *number, int32_t *component);
 

@@ -76,7 +76,7 @@ function library_of(functions) {
     }
   }
   const said = () => bytes_at(call('motley_text'), call('motley_text_size'));
-  const text = () => new TextDecoder().decode(said());
+  const text = () => new TextDecoder('utf-8', {ignoreBOM: true}).decode(said()); // a name may begin with the mark
   // Names by number, as the library has them.
   const [codes, kinds, units, channels] = [0, 1, 2, 3].map(which => (call('motley_names', which), text().split(' ')));
   function handle_or_throw(handle) {

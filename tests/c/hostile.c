@@ -38,7 +38,7 @@ static uint64_t look_at_track(const motley_clip *clip, size_t number, uint64_t r
   float frame, *values;
   motley_key *keys;
   CHECK(motley_clip_get_track(clip, number, &track) == MOTLEY_OK && track.components > 0 && track.row == row);
-  CHECK(motley_clip_find_track(clip, track.id.bone, track.id.channel, &count, NULL) == MOTLEY_OK && count <= number);
+  CHECK(motley_clip_find_track(clip, track.id.bone, track.id.channel, &count, NULL) == MOTLEY_OK && count >= number);
   keys = exactly_of(most_elements, sizeof *keys);
   status = motley_track_get_keys(clip, number, track.components - 1, keys, most_elements, &count);
   CHECK(fits(status, most_elements, count) && count > 0);

@@ -275,6 +275,13 @@ TEST_CASE("exit status: 1 for bad input, 2 for bad usage") {
                                   "sample --frames x", "sample --frames 1:", "sample --frames 1e39",
                                   "sample --frames ''", "sample --frames 0:1e30", "sample --frames nan"})
     CHECK(run(usage + " " + good.path()).status == 2);
+  // As from a variable of the shell that is not set. An option is never left out in silence.
+  for (const std::string option : {"sample --bones", "sample --skeleton", "sample --exp", "gltf --parents",
+                                   "gltf --rest", "extract --file", "gltf -o", "keys --clip"}) {
+    const auto empty = run(option + ' ' + cli_test::quoted("") + ' ' + good.path());
+    CHECK(empty.status == 2);
+    CHECK(empty.out == "motley: error: '" + option.substr(option.find('-')) + "' has no value\n");
+  }
   CHECK(run("--help").status == 0);
   CHECK(run("keys " + bad.path()).out.find("clip,track") == std::string::npos); // no header without a table
 }

@@ -59,6 +59,12 @@ TEST_CASE("a model without bones opens, and its motion moves the root") {
   CHECK(run("sample --skeleton " + model.path() + " --space model --frames 1 " + still.path()).out ==
         "clip,target,channel,frame,value\n0,-1,tx,1,0\n0,-1,ty,1,7\n0,-1,tz,1,0\n0,-1,qw,1,1\n0,-1,qx,1,0\n"
         "0,-1,qy,1,0\n0,-1,qz,1,0\n0,-1,sx,1,2\n0,-1,sy,1,1\n0,-1,sz,1,1\n");
+  const auto other =
+      run_apart("sample --skeleton " + model.path() +
+                " --space model --frames 1 --bone -1 --bone 5 --channel ty --channel rx " + still.path());
+  CHECK(other.out == "clip,target,channel,frame,value\n0,-1,ty,1,7\n");
+  CHECK(other.err == still.path() + ": warning: no track for --bone 5\n" + still.path() +
+                         ": warning: no track for --channel rx\n");
   // Without --space model nothing would use it.
   CHECK(run("sample --skeleton " + model.path() + ' ' + still.path()).status == 2);
   CHECK(run("sample --skeleton " + model.path() + " --space own " + still.path()).status == 2);

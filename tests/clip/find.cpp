@@ -23,7 +23,7 @@ const support::track_spec first{
     again{.bone = 5, .index = 3, .how = support::storage::float_keys, .keys = {{0, 8, 0, 2}, {9, 2, -6, 0}}};
 } // namespace
 
-TEST_CASE("find_track: the first one of a bone and channel, or the error that there is none") {
+TEST_CASE("find_track: the last one of a bone and channel, or the error that there is none") {
   const auto bytes = support::write(
       {.which = support::game::bayonetta2, .frames = 10, .name = "find", .tracks = {first, second, again}},
       support::order::little);
@@ -31,8 +31,8 @@ TEST_CASE("find_track: the first one of a bone and channel, or the error that th
   REQUIRE(motion);
   const auto found = motley::find_track(*motion, 5, channel::rx);
   REQUIRE(found);
-  CHECK(found->outline().record == 1);
-  CHECK(motley::evaluate(*found, 0) == 7);
+  CHECK(found->outline().record == 2);
+  CHECK(motley::evaluate(*found, 0) == 8);
   CHECK(motley::evaluate(*motley::find_track(*motion, 4, channel::rx), 0) == -1);
   CHECK(motley::find_track(*motion, 5, channel::ry).error() == motley::error::no_track(5, channel::ry));
   CHECK(!motley::find_track(*motion, 5, channel::tz));

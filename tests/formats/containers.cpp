@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
 #include <motley/formats/containers.hpp>
+#include <motley/motley.hpp>
 
 #include <doctest/doctest.h>
 
 #include <cstddef>
+#include <ranges>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,6 +14,7 @@
 #include "support/allocations.hpp"
 #include "support/constexpr_vector.hpp"
 #include "support/container_writer.hpp"
+#include "support/mot_writer.hpp"
 #include "support/real_files.hpp"
 #include "support/walk_container.hpp"
 
@@ -46,6 +49,9 @@ VECTOR_CONSTEXPR bool reads_nested() {
 }
 VECTOR_STATIC_ASSERT(reads_nested());
 
+static_assert(std::ranges::contiguous_range<motley::byte_view> && std::ranges::view<motley::byte_view> &&
+              motley::byte_source<motley::byte_view> && !motley::byte_owner<motley::byte_view>);
+
 VECTOR_CONSTEXPR bool reads_clover() {
   const auto file = support::write_clover_dat({{"", "MOT", text("abc")}, {}, {"", "MD", text("de")}});
   const auto opened = motley::open_container(file);
@@ -62,6 +68,21 @@ VECTOR_CONSTEXPR bool reads_pks() {
 VECTOR_STATIC_ASSERT(reads_pks());
 
 } // namespace
+
+TEST_CASE("containers: a file in one is opened like any other bytes") {
+  const auto motion =
+      support::write({.which = support::game::bayonetta2, .frames = 10, .name = "inner"}, order::little);
+  const auto inner = support::write_dat(order::little, {{"a.mot", "", motion}});
+  const auto outer = support::write_dat(order::little, {{"b.dat", "", inner}});
+  const auto nested = motley::open_container(motley::open_container(outer)->file(0)->bytes);
+  REQUIRE(nested);
+  const motley::contained_file file = *nested->file(0);
+  CHECK(motley::identify(file.bytes).name() == "bayonetta2");
+  REQUIRE(motley::open(file.bytes));
+  CHECK(motley::open(file.bytes)->frame_count() == 10);
+  CHECK(motley::bayonetta2::open(file.bytes)->name() == "inner");
+  CHECK(std::vector<std::byte>(file.bytes.begin(), file.bytes.end()) == motion);
+}
 
 TEST_CASE("containers: each of the three is told and opened, others are refused") {
   const std::vector<packed_file> files{{"A", "MOT", text("12345")}};

@@ -112,6 +112,12 @@ module.exports = async ({motley, seeds, data, library, check, same}) => {
     if (name === 'motion.bin') check(mirrored_clips >= 4, `${mirrored_clips} mirrored clips`);
   }
 
+  // A name may begin with a byte order mark, which is one of its characters.
+  const named = Buffer.alloc(0x38);
+  named.set([...Buffer.from('mot\0'), 5, 4, 0x12, 0x20, 0, 0, 1, 0, 0x2C]); // Bayonetta 2: version, flags, frames, records, at 0x18 the name
+  named.set([...Buffer.from('\ufeffwalk')], 0x18);
+  named.writeInt16LE(0x7FFF, 0x2C);
+  same(open(named).clips[0].name, '\ufeffwalk', 'by hand: a byte order mark');
   // By hand, without the program: docs/recipes.md has this motion of Okami, whose bone 4 rises from 0 to 2 in five frames.
   const rise = open(new Uint8Array([0x6D, 0x74, 0x62, 0x33, 5, 0, 2, 1, 4, 81, 2, 0, 24, 0, 0, 0, 0x7F, 0xFF, 0xFF, 0xFF, 0, 0, 0, 0,
     0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0x40, 0, 0, 0, 0, 0, 0, 0, 0]).buffer), [up] = rise.clips;

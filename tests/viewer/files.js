@@ -6,6 +6,7 @@ const {spawnSync} = require('node:child_process');
 const fs = require('node:fs');
 const path = require('node:path');
 const zlib = require('node:zlib');
+const {mot} = require('./writers.js');
 
 module.exports = async ({page, motley, seeds, shots, check, same, run, csv, compare, compare_facts, players_agree}) => {
   const wave = seeds + '/wave.mot';
@@ -194,4 +195,10 @@ module.exports = async ({page, motley, seeds, shots, check, same, run, csv, comp
   }
   await page.open(wave);
   check(await page.get('document.getElementById("message").hidden && !document.getElementById("app").hidden'), 'a good file after a bad one');
+  // Names are as the program prints them.
+  const named = seeds + '/named.mot', bytes = mot(1, [[1, 0, 5]]);
+  bytes.set([...Buffer.from('caf\u00e9 "\u6b69\\'), 0xff], 0x18); // where a motion of Bayonetta 2 has its name
+  fs.writeFileSync(named, bytes);
+  await page.open(named);
+  same(await page.get('state.clip.name'), 'caf\u00e9 "\u6b69\\\\\\xff', 'a name in UTF-8, and a byte that is not');
 };

@@ -8,6 +8,8 @@
 #include <string_view>
 #include <type_traits>
 
+#include "cli/io/text.hpp" // examples
+
 namespace viewer {
 
 std::size_t count_keys(const any_motion& m) {
@@ -148,7 +150,7 @@ const char* viewer_clip(std::size_t number, bool is_mirrored) {
   const auto mirrored = mirroring::mirror(own);
   c.open = web::clip{is_mirrored && mirrored ? *mirrored : own};
   const any_motion& m = c.motion();
-  out.pair("name", web::name_of_clip(now.open, number));
+  out.key("name").add_utf8(cli::escaped(web::name_of_clip(now.open, number)));
   out.pair("frames", m.frame_count()).pair("last", m.round_frames());
   out.pair("rate", m.frame_rate()).pair("tracks", m.track_count());
   out.pair("unit", words::name_of(m.rotation_unit())).pair("keys", count_keys(m));

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <type_traits>
 
+#include "cli/io/text.hpp" // examples
 #include "clip.hpp"
 #include "json.hpp"
 #include "npm/module/contained_files.hpp" // examples
@@ -63,7 +64,7 @@ std::size_t add_clips(json& out, const file& f, std::size_t left) {
   out.open('[');
   const std::size_t count = motley::clip_count(f.content(), f.format);
   for (std::size_t i = 0; i < count; ++i) {
-    out.open('{').pair("name", web::name_of_clip(f, i));
+    out.open('{').key("name").add_utf8(cli::escaped(web::name_of_clip(f, i)));
     std::uint64_t cost = of_clip;
     if (left == 0) {
       out.pair("error", "it is not opened: the clips before it are too large together");

@@ -60,7 +60,9 @@ std::vector<std::string> words_of(const CLI::App& app, int argc, char** argv) {
   const bool names_one = !words.empty() && find_command(words[0]) != nullptr;
   const CLI::App* const chosen = names_one ? app.get_subcommand(words[0]) : nullptr;
   bool only_files = false, is_value = false; // the word follows "--", or an option that takes it
+  std::string_view before;
   for (std::string& word : words) {
+    if (is_value && word.empty()) throw usage_error{"'" + std::string{before} + "' has no value"};
     const bool is_file = chosen != nullptr && !is_value;
     if (is_file && (word == "++" || (word.size() > 1 && word.front() == '[' && word.back() == ']')))
       word.insert(0, "./");
@@ -70,6 +72,7 @@ std::vector<std::string> words_of(const CLI::App& app, int argc, char** argv) {
     only_files = only_files || (is_option && word == "--");
     const CLI::Option* const option = is_option ? chosen->get_option_no_throw(word) : nullptr;
     is_value = option != nullptr && option->get_items_expected_min() > 0;
+    before = word;
   }
   std::reverse(words.begin(), words.end());
   return words;

@@ -23,8 +23,6 @@ namespace {
 
 using bytes_view = std::span<const std::byte>;
 
-bytes_view span_of(const motley::byte_view& v) { return {v.data(), static_cast<std::size_t>(v.size())}; }
-
 /// Lists containers, and gzip files in them.
 class lister {
 public:
@@ -80,7 +78,7 @@ private:
                           std::to_string(longest_path_) + "; --no-limits lifts it";
       else if (!walk.file())
         f.place.why_not = fault_of(walk.file().error()).message;
-      const bytes_view inside = walk.file() ? span_of(walk.file()->bytes) : bytes_view{};
+      const bytes_view inside = walk.file() ? motley::bytes_of(walk.file()->bytes) : bytes_view{};
       if (walk.inner().file_count() > 0) {
         searched_.spend(walk.inner().file_count() * walk.inner().steps_of_file());
         f.container = identify_inner(inside);

@@ -55,7 +55,7 @@ public:
   bool is_z_up() const { return z_up_; }
   /// False for the figure of Bayonetta 2: its bones' offsets come from the motion.
   bool has_rest_pose() const { return !figure_ || figure_.has_rest_pose(); }
-  /// True if a rig poses the bones, which keep their distance to their parents, and their scale.
+  /// True if a rig poses the bones: see motley::any_figure::rig().
   bool poses_itself() const { return figure_.rig() != nullptr; }
   /// Bone indices, parents before children.
   const std::vector<std::uint32_t>& order() const { return order_; }

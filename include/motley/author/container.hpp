@@ -72,7 +72,7 @@ struct contained_file {
   contained_path path{};    ///< several files may have the same
   stored_text kind{};       ///< the stored extension or type: "mot", "MOT"; it promises nothing
   std::uint64_t offset = 0; ///< of the first byte, from the start of the container's bytes
-  byte_view bytes{};        ///< empty for a file of size 0
+  byte_view bytes{};        ///< open() and identify() take them; empty for a file of size 0
 };
 
 /// What find() returns if there is no such file.

@@ -191,8 +191,7 @@ private:
     o.components = codings::all_numbers ? std::uint8_t{1} : codings::components[t.coding];
     o.is_quaternion = !codings::all_numbers && codings::is_quaternion[t.coding];
     o.coding = static_cast<std::uint8_t>(t.coding);
-    const bool is_cut = t.count > header_.frame_count && codings::is_sampled[t.coding];
-    o.key_count = static_cast<std::uint64_t>(is_cut ? samples_of(t.count) : t.count);
+    o.key_count = static_cast<std::uint64_t>(t.count == 1 ? 1 : values_of(t.coding, t.count));
     o.data = t.data;
     o.place[extra_field] = static_cast<std::uint32_t>(t.extra);
     if constexpr (!is_contiguous) o.place[next_record] = end;
@@ -202,6 +201,11 @@ private:
     const std::int64_t frames = header_.frame_count > 0 ? header_.frame_count : 1;
     return count < frames ? count : frames;
   }
+  /// How many keys or values the curve of `count` stored ones has.
+  [[nodiscard]] constexpr std::int64_t values_of(std::int32_t coding, std::int64_t count) const noexcept {
+    if (codings::is_one_value[coding]) return 1;
+    return codings::can_be_cut[coding] ? samples_of(count) : count;
+  }
   template <std::endian O, class F> constexpr decltype(auto) visit_in(const track_outline& o, F&& f) const {
     return visit_in<O>(o.coding, o.data, static_cast<std::int64_t>(o.key_count), f);
   }
@@ -209,7 +213,7 @@ private:
   constexpr decltype(auto) visit_in(std::int32_t coding, std::uint64_t data, std::int64_t count,
                                     F&& f) const {
     return codings_in<O>::visit(coding, [&]<class C>(std::type_identity<C>) -> decltype(auto) {
-      const auto size = static_cast<std::size_t>(C::kind == curve_kind::samples ? samples_of(count) : count);
+      const auto size = static_cast<std::size_t>(detail::can_be_cut<C> ? samples_of(count) : count);
       return f(detail::make_curve<C>(file_.at(data), size, header_.frame_rate));
     });
   }
@@ -223,8 +227,8 @@ private:
     if (t.channel == channel::other) f(warning{warning_code::unknown_channel, at, t.index, where});
     visit_in<O>(t.coding, t.data, t.count, [&]<class C>(const C& curve) {
       if constexpr (C::kind == curve_kind::samples) {
-        if (const std::int64_t unused = t.count - samples_of(t.count); unused > 0)
-          f(warning{warning_code::surplus_values, t.data, unused, where});
+        const std::int64_t unused = detail::is_one_value<C> ? 0 : t.count - samples_of(t.count);
+        if (unused > 0) f(warning{warning_code::surplus_values, t.data, unused, where});
       } else {
         motley::key_warnings(curve, t.data, header_.frame_count, where, f);
       }
@@ -234,8 +238,16 @@ private:
   template <std::endian O> [[nodiscard]] constexpr bool is_terminated() const noexcept {
     if (header_.terminator == table_header::none) return true;
     if (header_.terminator < 0 || header_.terminator > most_records) return false;
-    return is_of_kind<O>(record_kind::terminator,
-                         header_.position + static_cast<std::uint64_t>(header_.terminator) * record_size);
+    const auto number = static_cast<std::uint64_t>(header_.terminator);
+    if constexpr (is_contiguous) {
+      return is_of_kind<O>(record_kind::terminator, header_.position + number * record_size);
+    } else {
+      std::uint64_t position = end_;
+      visit_records_in<O>([&](const track_facts&, std::uint32_t i, std::uint64_t at) {
+        if (i == number) position = at;
+      });
+      return number <= record_count_ && is_of_kind<O>(record_kind::terminator, position);
+    }
   }
   /// True if a record of this kind starts at byte `at`.
   template <std::endian O>
@@ -272,7 +284,7 @@ private:
       const track_facts t = facts_at<O>(at);
       if (t.kind == record_kind::end) break;
       if (t.kind == record_kind::track) {
-        if (!holds_value(t, at)) {
+        if (!holds_value<O>(t, at)) {
           const curve_fault bad = find_fault_of<O>(t.coding, t.data, t.count, budget);
           if (bad.code != errc::none) return explain<O>(i, at, bad);
         }
@@ -302,8 +314,9 @@ private:
     return file_.holds(at, 1) && !file_.holds(at, record_size) ? i + 1 : i;
   }
   /// True for a constant whose value is in the record: it needs no further check.
+  template <std::endian O>
   [[nodiscard]] static constexpr bool holds_value(const track_facts& t, std::uint64_t at) noexcept {
-    constexpr auto constant = codings::constants;
+    constexpr auto constant = codings_in<O>::constants;
     if constexpr (constant.coding < 0 || constant.bytes > record_size) return false;
     return t.coding == constant.coding && t.count > 0 && t.data - at <= record_size - constant.bytes;
   }

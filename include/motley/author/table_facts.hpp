@@ -66,9 +66,11 @@ template <class... Curves> struct coding_list {
   static constexpr std::uint8_t components[] = {component_count<curve_value_t<Curves>>...};
   /// For each coding whether it moves quaternions.
   static constexpr bool is_quaternion[] = {value_traits<curve_value_t<Curves>>::is_quaternion...};
-  /// For each coding whether it has one value for each frame.
-  static constexpr bool is_sampled[] = {(Curves::kind == curve_kind::samples)...};
-  /// The first coding that has one value for all frames, see constant; -1 and 0 if there is none.
+  /// For each coding whether it is `constant`: the stored count means nothing.
+  static constexpr bool is_one_value[] = {detail::is_one_value<Curves>...};
+  /// For each coding whether it is `samples`: values after the clip's last frame are left out.
+  static constexpr bool can_be_cut[] = {detail::can_be_cut<Curves>...};
+  /// The first coding that is a `constant`; -1 and 0 if there is none.
   struct constant_coding {
     std::int32_t coding = -1; ///< its number
     std::uint64_t bytes = 0;  ///< of its value
@@ -77,9 +79,7 @@ template <class... Curves> struct coding_list {
   static constexpr constant_coding constants = [] {
     constant_coding c;
     std::int32_t i = 0;
-    (void)((Curves::bytes_for(1) == Curves::bytes_for(2) ? (c = {i, Curves::bytes_for(1)}, true)
-                                                         : (++i, false)) ||
-           ...);
+    (void)((detail::is_one_value<Curves> ? (c = {i, Curves::bytes_for(1)}, true) : (++i, false)) || ...);
     return c;
   }();
 

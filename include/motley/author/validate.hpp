@@ -75,12 +75,12 @@ struct curve_fault {
 /// What the error for a curve_fault states about the curve's type.
 struct faulty_curve {
   bool samples = false;    ///< true: samples; false: keys
-  std::uint64_t bytes = 0; ///< size of as many keys or values as the fault's `at` says
+  std::uint64_t bytes = 0; ///< backward_keys: size of the keys before the backward one
 
   /// The same for a curve of type C.
   template <stored_curve C>
   [[nodiscard]] static constexpr faulty_curve of(const curve_fault& fault) noexcept {
-    return {C::kind == curve_kind::samples, C::bytes_for(fault.at)};
+    return {C::kind == curve_kind::samples, fault.code == errc::backward_keys ? C::bytes_for(fault.at) : 0};
   }
 };
 

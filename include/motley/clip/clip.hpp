@@ -109,17 +109,20 @@ namespace detail {
 
 } // namespace detail
 
-/// The first track that moves a channel of a bone (its number as stored): a track of numbers with that
-/// channel, or a vector or rotation with that component. errc::no_track if there is none; the result's value
-/// is then not a track of any clip and can only be assigned to. O(tracks).
+/// The track that moves a channel of a bone (its number as stored): a track of numbers with that channel, or
+/// a vector or rotation with that component. Of several it is the last, as in a skeleton's pose.
+/// errc::no_track if there is none; the result's value is then not a track of any clip and can only be
+/// assigned to. O(tracks).
 template <clip C>
 [[nodiscard]] constexpr result<track_of<C>> find_track(const C& c, std::int32_t bone,
                                                        channel wanted) noexcept {
+  track_outline last;
   for (track_outline o; c.next(o);) {
     const auto first = std::size_t(o.channel), number = std::size_t(wanted);
-    if (o.bone == bone && first <= number && number - first < o.components) return track_of<C>{c, o};
+    if (o.bone == bone && first <= number && number - first < o.components) last = o;
   }
-  return error::no_track(bone, wanted);
+  if (last.record < 0) return error::no_track(bone, wanted);
+  return track_of<C>{c, last};
 }
 
 /// A clip's duration in seconds: frame_count() frames. 0 if the frame rate is 0. A round of a loop is

@@ -189,25 +189,25 @@ public:
     const std::size_t size = keys.size();
     K k = keys[0];
     std::uint64_t frame = detail::load_number(k.frame);
-    float value = header.value(detail::load_number(k.value)), out = header.out(detail::load_number(k.out));
+    float value = value_of(header, k), out = out_of(header, k);
     std::size_t begin = frame < count ? static_cast<std::size_t>(frame) : count;
     row.hold(0, begin, value);
     for (std::size_t i = 1; i < size && begin < count; ++i) {
       k = keys[i];
       const std::uint64_t next = detail::load_number(k.frame) + (Timing == key_timing::absolute ? 0 : frame);
-      const float right = header.value(detail::load_number(k.value));
+      const float right = value_of(header, k);
       if (next > frame) {
         const std::size_t end = next < count ? static_cast<std::size_t>(next) : count;
         const float length = to_float(next) - to_float(frame);
         row.cubic(begin, end, 0,
                   hermite_segment::of(0, length, value, right - value, per_segment(out, length),
-                                      per_segment(header.in(detail::load_number(k.in)), length)));
+                                      per_segment(in_of(header, k), length)));
         row[begin] = value; // exact whatever the slopes
         begin = end;
         frame = next;
       }
       value = right;
-      out = header.out(detail::load_number(k.out));
+      out = out_of(header, k);
     }
     row.hold(begin, count, value);
   }
@@ -220,9 +220,18 @@ private:
   /// Decodes a stored key. Its frame counts from `start`. `before` and `after` are the frames to its
   /// neighbours, if slopes depend on them.
   constexpr key decode(const K& k, std::uint64_t start, float before, float after) const noexcept {
-    return {frame_of(k, start), header_.value(detail::load_number(k.value)),
-            per_segment(header_.in(detail::load_number(k.in)), before),
-            per_segment(header_.out(detail::load_number(k.out)), after)};
+    return {frame_of(k, start), value_of(header_, k), per_segment(in_of(header_, k), before),
+            per_segment(out_of(header_, k), after)};
+  }
+  // A header without scaling returns the stored numbers, which may be doubles or large integers.
+  static constexpr float value_of(const header_type& h, const K& k) noexcept {
+    return static_cast<float>(h.value(detail::load_number(k.value)));
+  }
+  static constexpr float in_of(const header_type& h, const K& k) noexcept {
+    return static_cast<float>(h.in(detail::load_number(k.in)));
+  }
+  static constexpr float out_of(const header_type& h, const K& k) noexcept {
+    return static_cast<float>(h.out(detail::load_number(k.out)));
   }
   constexpr float per_segment(float slope, [[maybe_unused]] float frames) const noexcept {
     if constexpr (scales_slopes)

@@ -60,9 +60,9 @@ struct unscaled {
   /// The stored value as it is.
   template <class V> [[nodiscard]] static constexpr V value(const V& v) noexcept { return v; }
   /// The stored incoming slope as it is.
-  [[nodiscard]] static constexpr float in(float v) noexcept { return v; }
+  template <class V> [[nodiscard]] static constexpr V in(const V& v) noexcept { return v; }
   /// The stored outgoing slope as it is.
-  [[nodiscard]] static constexpr float out(float v) noexcept { return v; }
+  template <class V> [[nodiscard]] static constexpr V out(const V& v) noexcept { return v; }
 };
 
 /// True if dequantising numbers of type Q with this Header rounds only once: they are unsigned integers, and

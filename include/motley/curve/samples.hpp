@@ -136,6 +136,15 @@ private:
   T value_{};
 };
 
+namespace detail {
+/// True for a constant.
+template <class C> inline constexpr bool is_one_value = false;
+template <class Value> inline constexpr bool is_one_value<constant<Value>> = true;
+/// True for a type of curve of which the first values are a curve, too, if the rest is left out.
+template <class C> inline constexpr bool can_be_cut = false;
+template <class Header, class Value> inline constexpr bool can_be_cut<samples<Header, Value>> = true;
+} // namespace detail
+
 /// One stored T per frame from frame 0 on, `stride` bytes apart: one column of rows that hold several curves.
 /// Models curve.
 template <stored_value T> class strided_samples {

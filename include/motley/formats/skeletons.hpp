@@ -96,8 +96,9 @@ public:
     const auto* const f = held_.get_if<platinum::figure>();
     return f == nullptr || f->has_rest_pose();
   }
-  /// The figure of Shenmue, whose rig poses the bones; they keep their distance to their parents, and their
-  /// scale. Null for other figures: to_local_transforms() poses them as those of any skeleton.
+  /// The figure of Shenmue, whose rig poses the bones; they keep their distance to their parents in
+  /// all known clips, and their scale. Null for other figures: to_local_transforms() poses them as those of
+  /// any skeleton.
   [[nodiscard]] constexpr const shenmue_motn::figure* rig() const noexcept MOTLEY_LIFETIMEBOUND {
     return held_.get_if<shenmue_motn::figure>();
   }
@@ -108,7 +109,7 @@ private:
   one_of<platinum::figure, shenmue_motn::figure> held_{platinum::figure::none()};
 };
 
-/// The figure of a motion of any format, if it has one.
+/// The figure of a motion of any format, if it has one. A selection has none: its source() may have.
 template <class Motion> [[nodiscard]] constexpr any_figure figure_of(const Motion&) noexcept { return {}; }
 /// Of a motion since Bayonetta 2: see platinum::figure_of().
 [[nodiscard]] constexpr any_figure figure_of(const bayonetta2::motion& motion) noexcept {

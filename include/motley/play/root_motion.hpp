@@ -147,7 +147,8 @@ public:
   /// Bones that are not children of the root (root_bone::others_follow and turned_alike) are moved in the
   /// same way, so that the whole figure moves as a rigid body. Their new angles, in the order xyz, are those
   /// nearest to the bone's angles at frame 0. A translation or a rotation that lacks tracks follows only as
-  /// far as its tracks allow. O(tracks).
+  /// far as its tracks allow. The tracks of such a bone must follow each other, as in all known files;
+  /// otherwise its values are wrong. O(tracks).
   constexpr void in_place(std::span<float> pose) const noexcept {
     const bool has_room = pose.size() >= clip_.pose_size();
     MOTLEY_ASSERT(has_room);
@@ -221,8 +222,7 @@ private:
     return place_of(values_at(static_cast<float>(m.frame > 0 ? (m.frame < end ? m.frame : end) : 0)));
   }
 
-  /// Moves all bones that are no descendants of the root. Their tracks are next to each other in all known
-  /// files.
+  /// Moves all bones that are no descendants of the root.
   constexpr void move_others(const detail::rigid& back, bool turns, std::span<float> pose) const noexcept {
     other_bone bone;
     std::size_t element = 0;

@@ -78,8 +78,8 @@ template <byte_source B> [[nodiscard]] constexpr std::span<const std::byte> byte
     return std::as_bytes(std::span{b});
 }
 
-/// A whole input. Offsets and sizes have 64 bits, so sums of numbers read from a file do not wrap. open()
-/// checks with holds() once; later reads are checked only by MOTLEY_ASSERT.
+/// A whole input, and a range of its bytes. Offsets and sizes have 64 bits, so sums of numbers read from a
+/// file do not wrap. open() checks with holds() once; later reads are checked only by MOTLEY_ASSERT.
 class byte_view {
 public:
   constexpr byte_view() noexcept = default;
@@ -87,14 +87,15 @@ public:
   /// a plain one from std::span the compiler would test for a conversion to a span at each copy of a
   /// byte_view, which costs more than the rest of this header.)
   template <class Bytes>
-  requires(std::ranges::enable_borrowed_range<Bytes>&& detail::converts_to<
-           const Bytes&, std::span<const std::byte>>) constexpr byte_view(const Bytes& bytes) noexcept {
+  requires(!std::same_as<Bytes, byte_view> && std::ranges::enable_borrowed_range<Bytes> &&
+           detail::converts_to<const Bytes&,
+                               std::span<const std::byte>>) constexpr byte_view(const Bytes& bytes) noexcept {
     refer_to(bytes);
   }
   /// The same for an owner of bytes, such as a std::vector.
   template <class Bytes>
   requires(
-      !std::ranges::enable_borrowed_range<Bytes> && !std::same_as<Bytes, byte_view> &&
+      !std::same_as<Bytes, byte_view> && !std::ranges::enable_borrowed_range<Bytes> &&
       detail::converts_to<
           const Bytes&, std::span<const std::byte>>) constexpr byte_view(const Bytes& bytes
                                                                              MOTLEY_LIFETIMEBOUND) noexcept {
@@ -113,6 +114,8 @@ public:
   }
   /// The first byte; may be null if the view is empty.
   [[nodiscard]] constexpr const std::byte* data() const noexcept { return data_; }
+  [[nodiscard]] constexpr const std::byte* begin() const noexcept { return data_; }
+  [[nodiscard]] constexpr const std::byte* end() const noexcept { return data_ + size_; }
 
   /// True if the `count` bytes from `offset` on lie inside the view.
   [[nodiscard]] constexpr bool holds(std::uint64_t offset, std::uint64_t count) const noexcept {
@@ -148,6 +151,8 @@ template <motley::wire_record R>
 inline constexpr bool std::ranges::enable_borrowed_range<motley::packed_array<R>> = true;
 template <motley::wire_record R>
 inline constexpr bool std::ranges::enable_view<motley::packed_array<R>> = true;
+template <> inline constexpr bool std::ranges::enable_borrowed_range<motley::byte_view> = true;
+template <> inline constexpr bool std::ranges::enable_view<motley::byte_view> = true;
 
 namespace motley {
 inline namespace MOTLEY_TAG {

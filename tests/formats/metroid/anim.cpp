@@ -631,11 +631,11 @@ TEST_CASE("anim: version 0: what cannot be decoded is refused, with its place") 
   CHECK(refusal(changed(prime, 20, {0, 0, 0, 0})) ==
         "record 10 (bone 10, quaternion w) of type 0 has no keys (count 0), at byte 20");
   CHECK(refusal(changed(prime, 20, {0, 0, 0, 3})) ==
-        "entry 10 of the translation channels is 0, which is out of range, at byte 136");
+        "entry 0 of the translation channels is 0, which is out of range, at byte 136");
   CHECK(refusal(changed(prime, 42, {5})) ==
         "entry 10 of the rotation channels is 5, which is out of range, at byte 42");
   CHECK(refusal(changed(prime, 136, {1})) ==
-        "entry 10 of the translation channels is 1, which is out of range, at byte 136");
+        "entry 0 of the translation channels is 1, which is out of range, at byte 136");
   CHECK(refusal(changed(prime, 132, {0xFF, 0xFF, 0xFF, 0xFF})) ==
         "translation table ends at byte 4294967431, past the end of the file (238)");
   CHECK(refusal(changed(prime, 138, {0xFF, 0xFF, 0xFF, 0xFF})) ==

@@ -160,7 +160,8 @@ TEST_CASE("clover_dat: every test must hold") {
   };
   CHECK(refusal(with(4, 19)) == "offset of a file cannot be 19, at byte 4");
   CHECK(refusal(with(8, 5000)) == "offset of a file cannot be 5000, at byte 8");
-  CHECK(refusal(with(12, 0x00'74'6F'6D)) == "type of a file cannot be 109, at byte 12");
+  CHECK(refusal(with(12, 0x00'74'6F'6D)) == "character of a type cannot be 109, at byte 12");
+  CHECK(refusal(with(12, 0x00'74'4F'4D)) == "character of a type cannot be 116, at byte 14"); // MOt
 }
 
 TEST_CASE("clover_dat: the real container of slot 195") {

@@ -353,6 +353,8 @@ TEST_CASE("exp, Bayonetta: what cannot be evaluated is refused, with its place")
   CHECK(changed(32, {0xFF}).find("type-2 keys of record 0 (bone 4, rotation x) end at byte ") == 0);
   CHECK(changed(64, {0x40}).find("key 1 of record 0 (bone 4, rotation x) is earlier than the previous key") ==
         0);
+  bytes[17] = std::byte{3}; // interpolates, and continues with as many entries as byte 22 says
+  CHECK(changed(22, {0xFE}) == "entry count cannot be -2 in record 0 (bone 4, rotation x), at byte 22");
   CHECK(changed(64, {0x7F, 0xC0}).find("key 0 of record 0") == 0); // NaN
   std::size_t odd = 0;
   motley::bayonetta_exp::open(bytes)->warnings([&](const motley::warning&) { ++odd; });

@@ -26,8 +26,8 @@ public:
   /// Spends the cost of making and printing them. Everything but the clip must outlive this object. Throws
   /// what frames_of() throws.
   model_series(const any_motion& clip, const armature& a, const chosen_exp& exp, const options& o,
-               const bone_names& bones, allowance& rows)
-      : a_{a}, o_{o}, bones_{bones}, frames_{frames_of(clip, o)} {
+               const bone_names& bones, matched_values& matched, allowance& rows)
+      : a_{a}, o_{o}, bones_{bones}, matched_{matched}, frames_{frames_of(clip, o)} {
     const std::uint64_t count = frames_.count();
     rows.spend(count * (7 * a.transform_count() + exp.cost())); // all are computed, even if few are printed
     rows.spend(walking_cost(clip, count));
@@ -62,6 +62,7 @@ private:
   void add_bone(const std::string& bone, bool is_scaled, const At& at, F& f) const {
     const auto add = [&](motley::channel c, const auto& value_of) {
       const std::string channel{motley::short_name(c)};
+      matched_.add(bone, channel);
       if (!wanted_channel(o_, bone, channel)) return;
       f(
           bone, channel, [&](std::size_t i, float) { return value_of(at(i)); }, false);
@@ -82,6 +83,7 @@ private:
   const armature& a_;
   const options& o_;
   const bone_names& bones_;
+  matched_values& matched_;
   table_frames frames_;
   posed_clip posed_;
 };

@@ -81,7 +81,7 @@ int print_series(output& out, const std::string& path, const sample_tables& with
     if (const std::string_view why = why_at_rest(clip, *a); !why.empty()) out.warn(path, why);
     if (const std::string why = why_no_legs(clip, *a); !why.empty()) out.warn(path, why);
     ++shown;
-    use(number, name, model_series{clip, *a, with.exp, o, with.bones, rows});
+    use(number, name, model_series{clip, *a, with.exp, o, with.bones, matched, rows});
   };
   const int status = print_motions(out, path, o, head, print_clip);
   if (without > 0 && shown == 0 && o.found.contains(path)) return skipped_without_skeleton;
@@ -90,7 +90,7 @@ int print_series(output& out, const std::string& path, const sample_tables& with
                         ": motions hold none, --skeleton supplies it"};
   if (without > 0) out.warn(path, counted(without, "clip") + " without a known figure: left out");
   const int done = require_tracks(status, found, o, path);
-  if (done == 0 && !o.model_space) matched.warn_of_others(out, path);
+  if (done == 0) matched.warn_of_others(out, path);
   return done;
 }
 

@@ -156,6 +156,7 @@ private:
   static constexpr std::uint32_t bone_count = 100;
   struct table_entry {
     std::uint8_t index = no_channel;
+    std::uint32_t number = 0;   // in its table
     std::uint64_t position = 0; // of the table's byte
     bool outside = false;       // the table has no such entry
   };
@@ -173,25 +174,26 @@ private:
     const std::uint64_t at = offsetof(uncompressed_header, channel_of_bone) + p.bone;
     const auto bone_channel = file_.read<std::uint8_t>(at);
     if (bone_channel == no_channel) return {};
-    if (p.part == part::rotation && !has_rotation_table_) return {bone_channel, at};
+    if (p.part == part::rotation && !has_rotation_table_) return {bone_channel, p.bone, at};
     const array& table = table_[metroid_anim::ordinal(p.part)];
     if (table.position == 0) return {};
     const std::uint64_t entry = table.position + bone_channel;
-    if (bone_channel >= table.size) return {bone_channel, at, true};
-    return {file_.read<std::uint8_t>(entry), entry};
+    if (bone_channel >= table.size) return {bone_channel, p.bone, at, true};
+    return {file_.read<std::uint8_t>(entry), bone_channel, entry};
   }
 
   [[nodiscard]] constexpr error validate(const part_position& p) const noexcept {
     const table_entry c = channel_of(p);
     if (c.index == no_channel) return {};
     const track_id where = metroid_anim::id_of(p, bone(p), type);
-    if (c.outside) return error::bad_index("the bone table", p.bone, c.index, c.position);
+    if (c.outside) return error::bad_index("the bone table", c.number, c.index, c.position);
     if (frame_count_ == 0)
       return error::no_keys("keys", 0, offsetof(uncompressed_header, key_count)).in(where);
     constexpr const char* channels[] = {"the rotation channels", "the translation channels",
                                         "the scale channels"};
     if ((std::uint64_t{c.index} + 1) * frame_count_ > keys_[metroid_anim::ordinal(p.part)].size)
-      return error::bad_index(channels[metroid_anim::ordinal(p.part)], p.bone, c.index, c.position).in(where);
+      return error::bad_index(channels[metroid_anim::ordinal(p.part)], c.number, c.index, c.position)
+          .in(where);
     return {};
   }
 

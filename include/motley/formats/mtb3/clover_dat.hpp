@@ -156,16 +156,17 @@ private:
 /// Describes the container for code that works on any format.
 struct format {
 private:
-  /// True for capital letters and digits, then NULs.
-  static constexpr bool is_type(const byte_view& file, std::uint64_t at) noexcept {
-    bool ended = false;
-    for (std::uint64_t i = at; i < at + type_size; ++i) {
-      const char c = static_cast<char>(*file.at(i));
+  /// The first byte of the type at `at` that is wrong: a type has capital letters and digits, then NULs. The
+  /// type's end if none is.
+  static constexpr std::uint64_t wrong_in_type(const byte_view& file, std::uint64_t at) noexcept {
+    const std::uint64_t end = at + type_size;
+    for (bool ended = false; at < end; ++at) {
+      const char c = static_cast<char>(*file.at(at));
       const bool is_allowed = (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
-      if (c != '\0' && (ended || !is_allowed)) return false;
+      if (c != '\0' && (ended || !is_allowed)) break;
       ended = c == '\0';
     }
-    return true;
+    return at;
   }
   static constexpr bool is_hd(const files& c) noexcept {
     const std::size_t last = c.slots_ - 1;
@@ -206,9 +207,9 @@ public:
       if (at != 0 && (at < tables || at >= file.size()))
         return error::bad_value("offset of a file", static_cast<std::int64_t>(at),
                                 sizeof(count) + slot * sizeof(offset));
-      if (!is_type(file, c.type_at(slot)))
-        return error::bad_value("type of a file", std::to_integer<std::int64_t>(*file.at(c.type_at(slot))),
-                                c.type_at(slot));
+      if (const std::uint64_t wrong = wrong_in_type(file, c.type_at(slot));
+          wrong < c.type_at(slot) + type_size)
+        return error::bad_value("character of a type", std::to_integer<std::int64_t>(*file.at(wrong)), wrong);
       c.count_ += at != 0 ? 1 : 0;
       c.rises_ = c.rises_ && at > previous;
       previous = at;

@@ -163,10 +163,12 @@ template <std::endian O> struct file_layout : platinum::exp_tables {
                                          data_budget& budget) const noexcept {
     if (r.is_dummy()) return {};
     const track_id where{number, r.target.bone, r.target.index, r.interpolation, r.target.channel};
-    if (r.first_later < 0 || r.entry_count < r.first_later)
-      return error::bad_value("entry count",
-                              r.first_later < 0 ? r.first_later : r.entry_count - r.first_later,
-                              r.position + offsetof(stored_record, entry_count))
+    if (r.first_later < 0)
+      return error::bad_value("entry count", r.first_later, r.position + offsetof(stored_record, entry_count))
+          .in(where);
+    if (r.entry_count < r.first_later)
+      return error::bad_value("entry count", r.entry_count - r.first_later,
+                              r.position + offsetof(stored_record, post_count))
           .in(where);
     const std::uint64_t size = static_cast<std::uint64_t>(r.entry_count) * sizeof(stored_entry<O>);
     if (const error e = motley::require_range(file, r.entries, size, "entries", where)) return e;

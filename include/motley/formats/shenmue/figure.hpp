@@ -25,7 +25,8 @@ namespace shenmue_motn {
 
 /// The body of a family of characters: the controls of its rig, by number, then the ends of bones that the
 /// rig does not need: the top of a person's head, and toes. Parents are joints of the body, so that only the
-/// root changes its distance to its parent. Bones that control others are helpers. At rest a body stands with
+/// root changes its distance to its parent (unless a clip turns a helper between two joints, such as a hip,
+/// which no known clip does). Bones that control others are helpers. At rest a body stands with
 /// its arms down. A bone that is no control has no number. The rig poses the bones, see
 /// to_local_transforms().
 class figure : public skeleton_source<figure> {

@@ -163,8 +163,8 @@ public:
   }
   /// The control whose axes move control i; no_control for the root, which is control 0.
   [[nodiscard]] constexpr std::int8_t parent(std::size_t i) const noexcept { return parents_[i]; }
-  /// The nearest ancestor of control i that is no helper; no_control for the root. Relative to it, control i
-  /// keeps its place.
+  /// The nearest ancestor of control i that is no helper; no_control for the root. Control i keeps its
+  /// distance to it, unless a clip turns a helper between them, which no known clip does.
   [[nodiscard]] constexpr std::int8_t joint(std::size_t i) const noexcept { return joints_[i]; }
   /// True for people.
   [[nodiscard]] constexpr bool is_human() const noexcept { return find(neck_end) == no_control; }
