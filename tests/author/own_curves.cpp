@@ -8,11 +8,14 @@
 #include <motley/clip/selection.hpp>
 #include <motley/curve/evaluate.hpp>
 #include <motley/curve/fill.hpp>
+#include <motley/play/baked.hpp>
+#include <motley/play/player.hpp>
 
 #include <doctest/doctest.h>
 
 #include <cstdint>
 #include <cstring>
+#include <ctime>
 #include <exception>
 #include <random>
 #include <span>
@@ -68,6 +71,49 @@ private:
   std::size_t count_ = 0;
 };
 
+/// Values that hold until the next: of n stored ones, each a byte of frame and a byte of value, 2n - 1 keys.
+class steps {
+public:
+  static constexpr auto kind = motley::curve_kind::random_access;
+  static constexpr std::uint64_t bytes_for(std::uint64_t count) noexcept { return 2 * count; }
+  constexpr steps() noexcept = default;
+  constexpr steps(const std::byte* data, std::size_t count, float unit = 1) noexcept
+      : data_{data}, count_{count}, unit_{unit} {}
+  constexpr std::size_t size() const noexcept { return count_ == 0 ? 0 : 2 * count_ - 1; }
+  constexpr motley::value_key<float> operator[](std::size_t i) const noexcept {
+    return {byte((i + 1) / 2 * 2), unit_ * byte(i / 2 * 2 + 1)};
+  }
+  constexpr auto begin() const noexcept { return motley::indexed_iterator<steps>{*this, 0}; }
+  constexpr auto end() const noexcept { return motley::indexed_iterator<steps>{*this, size()}; }
+  constexpr steps keys() const noexcept { return *this; }
+
+private:
+  constexpr float byte(std::size_t i) const noexcept {
+    return static_cast<float>(std::to_integer<unsigned>(data_[i]));
+  }
+  const std::byte* data_ = nullptr;
+  std::size_t count_ = 0;
+  float unit_ = 1;
+};
+
+/// Blocks of four samples, each a byte.
+class blocks {
+public:
+  static constexpr auto kind = motley::curve_kind::samples;
+  static constexpr std::uint64_t bytes_for(std::uint64_t count) noexcept { return 4 * count; }
+  constexpr blocks() noexcept = default;
+  constexpr blocks(const std::byte* data, std::size_t count) noexcept : data_{data}, count_{count} {}
+  constexpr std::size_t size() const noexcept { return 4 * count_; }
+  constexpr float sample_at(std::size_t i) const noexcept {
+    return static_cast<float>(std::to_integer<unsigned>(data_[i]));
+  }
+  constexpr motley::sample_keys<blocks> keys() const noexcept { return motley::sample_keys<blocks>{*this}; }
+
+private:
+  const std::byte* data_ = nullptr;
+  std::size_t count_ = 0;
+};
+
 struct header {
   std::uint8_t frame_count, record_count, terminator, padding;
 };
@@ -85,13 +131,14 @@ struct facts {
   using header = ::header;
   using record = ::record;
   using codings = motley::coding_list<nibbles, planes, motley::constant<std::uint8_t>,
-                                      motley::samples<motley::unscaled, std::uint8_t>>;
-  static constexpr const char* coding_names[] = {"nibbles", "planes", "constant", "bytes"};
+                                      motley::samples<motley::unscaled, std::uint8_t>, steps, blocks>;
+  static constexpr const char* coding_names[] = {"nibbles", "planes", "constant", "bytes", "steps", "blocks"};
 
   static constexpr motley::table_header table(const header& h) {
     return {.position = sizeof(header),
             .record_count = h.record_count,
             .frame_count = h.frame_count,
+            .frame_rate = 30,
             .terminator = h.terminator == 0 ? motley::table_header::none : h.terminator};
   }
   /// The data begin at a stored byte; if that is 0, directly after the record.
@@ -107,7 +154,7 @@ struct facts {
 using format = motley::table_format<facts>;
 using interleaved = motley::interleaved_format<facts>;
 
-enum coding : unsigned { in_nibbles, in_planes, one_value, in_bytes };
+enum coding : unsigned { in_nibbles, in_planes, one_value, in_bytes, in_steps, in_blocks };
 
 void write_record(support::writer& out, unsigned bone, unsigned coding, unsigned count, unsigned data) {
   out.u8(bone);
@@ -174,6 +221,35 @@ TEST_CASE("own curves: a curve gets the stored count, also if the clip has fewer
   CHECK(pose_of(*cut, 9) == std::vector{9.F});
 }
 
+TEST_CASE("own curves: a curve may have more or fewer keys than are stored") {
+  const auto all_equal = [](const std::vector<std::byte>& bytes, std::uint64_t size, float frame,
+                            float value) {
+    const auto clip = format::open(motley::byte_view{bytes});
+    REQUIRE(clip);
+    CHECK((*clip->tracks().begin()).outline().key_count == size);
+    CHECK((*clip->tracks().begin()).visit([](const auto& curve) -> std::uint64_t { return curve.size(); }) ==
+          size);
+    CHECK(motley::select_moving(*clip).track_count() == (size > 1 ? 1 : 0));
+    CHECK(pose_of(*clip, frame) == std::vector{value});
+    std::vector<std::byte> memory(motley::player_memory_size(*clip)),
+        more(motley::baked_clip::memory_size(*clip));
+    std::vector<float> pose(1);
+    motley::make_player(*clip, memory)->sample_frame(frame, pose);
+    CHECK(pose[0] == value);
+    motley::baked_clip::make(*clip, more)->sample_frame(frame, pose);
+    CHECK(pose[0] == value);
+  };
+  all_equal(one_track(4, in_blocks, 1, 0, {10, 20, 30, 40}), 4, 2, 30);
+  all_equal(one_track(9, in_steps, 1, 0, {0, 5}), 1, 6, 5);
+  all_equal(one_track(9, in_steps, 3, 0, {0, 5, 4, 6, 8, 7}), 5, 6, 6); // and the unit is no frame rate
+  CHECK(refusal(one_track(9, in_steps, 3, 0, {0, 5, 8, 6, 4, 7})) ==
+        "key 3 of record 0 (bone 5, translation x) is earlier than the previous key, at byte 16");
+  const auto surplus = one_track(5, in_blocks, 2, 0, {1, 2, 3, 4, 5, 6, 7, 8});
+  CHECK(warnings_of(*format::open(motley::byte_view{surplus})) ==
+        std::vector<std::string>{
+            "record 0 (bone 5, translation x) has 3 more values than there are frames, at byte 10"});
+}
+
 TEST_CASE("own curves: bytes_for() is asked for counts that the file may have, and only for these") {
   CHECK(refusal(one_track(3, in_planes, 0, 0, {})) ==
         "record 0 (bone 5, translation x) of type 0 has no values (count 0), at byte 6");
@@ -217,13 +293,25 @@ TEST_CASE("own curves: the terminator of records that are followed by their valu
   CHECK(warnings(file(3, true)) == none); // there is no fourth record
 }
 
+TEST_CASE("own curves: an interleaved record that holds its value ends where its bytes do") {
+  support::writer out{support::order::little};
+  for (const unsigned byte : {2U, 2U, 0U, 0U}) out.u8(byte);
+  write_record(out, 5, one_value, 1, 4); // its value is its first byte, the bone
+  write_record(out, 6, in_bytes, 2, 0);
+  for (const unsigned byte : {8U, 9U}) out.u8(byte);
+  const auto bytes = out.take();
+  const auto clip = interleaved::open(motley::byte_view{bytes});
+  REQUIRE(clip);
+  CHECK(pose_of(*clip, 1) == std::vector{5.F, 9.F});
+}
+
 // Under AddressSanitizer it finds a read outside the file.
 TEST_CASE_TEMPLATE("own curves: whatever the bytes are, what opens can be read", F, format, interleaved) {
   std::mt19937 random{7};
   const auto below = [&](unsigned end) { return static_cast<unsigned>(random() % end); };
   std::size_t opened = 0;
   for (unsigned n = 0; n < 20000; ++n) {
-    auto bytes = one_track(below(12), below(4), below(8) == 0 ? below(0x1'0000) : below(12), below(24), {});
+    auto bytes = one_track(below(12), below(6), below(8) == 0 ? below(0x1'0000) : below(12), below(24), {});
     bytes[1] = static_cast<std::byte>(below(4)); // records, of which the second is anything
     bytes[2] = static_cast<std::byte>(below(4)); // the terminator
     bytes.resize(bytes.size() + below(24));
@@ -268,4 +356,60 @@ TEST_CASE_TEMPLATE("own curves: keys without a header may hold any numbers", K,
   motley::fill(curve, row);
   CHECK(row[0] == 3);
   CHECK(row[1] == 5);
+}
+
+TEST_CASE("own curves: infinite frames are refused, however they are stored") {
+  struct key {
+    motley::packed<motley::half, std::endian::little> frame;
+    motley::le_f32 value, in, out;
+  };
+  using curve = motley::keyed<motley::unscaled, key>;
+  const auto code_of = [](unsigned second) {
+    support::writer out{support::order::little};
+    for (const unsigned frame : {0U, second}) {
+      out.u16(frame);
+      for (int i = 0; i < 3; ++i) out.f32(0);
+    }
+    const auto bytes = out.take();
+    const motley::byte_view file{bytes};
+    motley::data_budget budget{file};
+    return motley::find_fault<curve>(file, 0, 2, budget).code;
+  };
+  CHECK(code_of(0x3C00) == motley::errc::none);          // 1
+  CHECK(code_of(0x7C00) == motley::errc::backward_keys); // infinity
+  CHECK(code_of(0x7E00) == motley::errc::backward_keys); // NaN
+}
+
+namespace own {
+struct focus {
+  float metres;
+};
+} // namespace own
+template <> struct motley::value_traits<own::focus> : motley::linear_value<&own::focus::metres> {};
+
+TEST_CASE("own curves: a value of one float") {
+  const std::vector<motley::value_key<own::focus>> keys{{0, {2}}, {4, {4}}};
+  float row[6] = {};
+  motley::fill(keys, row);
+  CHECK(row[0] == 2);
+  CHECK(row[1] == 2.5F);
+  CHECK(row[5] == 4);
+}
+
+TEST_CASE("own curves: frames that nothing moves in are not walked") {
+  struct endless : facts {
+    static constexpr motley::table_header table(const ::header& h) {
+      motley::table_header t = facts::table(h);
+      t.frame_count = 0xFFFFFFFF;
+      return t;
+    }
+  };
+  const auto bytes = one_track(0, one_value, 1, 0, {7});
+  const auto clip = motley::table_format<endless>::open(motley::byte_view{bytes});
+  REQUIRE(clip);
+  std::vector<std::byte> memory(motley::baked_clip::memory_size(*clip));
+  CHECK(memory.size() < 1000);
+  const auto began = std::clock();
+  CHECK(motley::baked_clip::make(*clip, memory));
+  CHECK(std::clock() - began < CLOCKS_PER_SEC);
 }

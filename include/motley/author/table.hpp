@@ -34,7 +34,7 @@ template <class Stated, record_layout Layout = record_layout::contiguous> class 
   static constexpr bool is_contiguous = Layout == record_layout::contiguous;
   static constexpr std::int64_t most_records = 0xFFFF'FFFF;
   /// The meaning of track_outline::place.
-  enum place : std::size_t { extra_field, next_record };
+  enum place : std::size_t { extra_field, next_record, stored_count };
 
 public:
   /// What the author states about the format.
@@ -151,6 +151,7 @@ private:
   [[nodiscard]] static constexpr std::uint64_t end_of(const track_facts& t, std::uint64_t at) noexcept {
     if (!is_contiguous && t.next != 0) return t.next;
     if (is_contiguous || t.kind != record_kind::track) return at + record_size;
+    if (holds_value<O>(t, at)) return at + record_size;
     return codings_in<O>::visit(t.coding, [&]<class C>(std::type_identity<C>) {
       return t.data + C::bytes_for(static_cast<std::uint64_t>(t.count));
     });
@@ -172,7 +173,7 @@ private:
       const track_facts t = facts_at<O>(at);
       const std::uint64_t end = end_of<O>(t, at);
       if (t.kind == record_kind::track) {
-        write(t, i, end, o);
+        write<O>(t, i, end, o);
         return true;
       }
       at = end;
@@ -181,6 +182,7 @@ private:
   }
   /// Writes the outline of record i, which ends before byte `end`. (Each member once: a copy of a whole
   /// outline would wait for the writes.)
+  template <std::endian O>
   constexpr void write(const track_facts& t, std::uint32_t i, std::uint64_t end,
                        track_outline& o) const noexcept {
     o.record = i;
@@ -191,29 +193,27 @@ private:
     o.components = codings::all_numbers ? std::uint8_t{1} : codings::components[t.coding];
     o.is_quaternion = !codings::all_numbers && codings::is_quaternion[t.coding];
     o.coding = static_cast<std::uint8_t>(t.coding);
-    o.key_count = static_cast<std::uint64_t>(t.count == 1 ? 1 : values_of(t.coding, t.count));
     o.data = t.data;
     o.place[extra_field] = static_cast<std::uint32_t>(t.extra);
+    if constexpr (codings::all_built_in) {
+      o.key_count = codings::values_of(t.coding, t.count, header_.frame_count);
+    } else {
+      o.place[stored_count] = static_cast<std::uint64_t>(t.count);
+      o.key_count = visit_in<O>(t.coding, t.data, t.count,
+                                [](const auto& curve) -> std::uint64_t { return curve.size(); });
+    }
     if constexpr (!is_contiguous) o.place[next_record] = end;
   }
-  /// How many of a per-frame curve's values are at one of the clip's frames. The first one always counts.
-  [[nodiscard]] constexpr std::int64_t samples_of(std::int64_t count) const noexcept {
-    const std::int64_t frames = header_.frame_count > 0 ? header_.frame_count : 1;
-    return count < frames ? count : frames;
-  }
-  /// How many keys or values the curve of `count` stored ones has.
-  [[nodiscard]] constexpr std::int64_t values_of(std::int32_t coding, std::int64_t count) const noexcept {
-    if (codings::is_one_value[coding]) return 1;
-    return codings::can_be_cut[coding] ? samples_of(count) : count;
-  }
   template <std::endian O, class F> constexpr decltype(auto) visit_in(const track_outline& o, F&& f) const {
-    return visit_in<O>(o.coding, o.data, static_cast<std::int64_t>(o.key_count), f);
+    const std::uint64_t count = codings::all_built_in ? o.key_count : o.place[stored_count];
+    return visit_in<O>(o.coding, o.data, static_cast<std::int64_t>(count), f);
   }
   template <std::endian O, class F>
   constexpr decltype(auto) visit_in(std::int32_t coding, std::uint64_t data, std::int64_t count,
                                     F&& f) const {
     return codings_in<O>::visit(coding, [&]<class C>(std::type_identity<C>) -> decltype(auto) {
-      const auto size = static_cast<std::size_t>(detail::can_be_cut<C> ? samples_of(count) : count);
+      const auto size = static_cast<std::size_t>(
+          detail::can_be_cut<C> ? detail::samples_in(count, header_.frame_count) : count);
       return f(detail::make_curve<C>(file_.at(data), size, header_.frame_rate));
     });
   }
@@ -227,7 +227,9 @@ private:
     if (t.channel == channel::other) f(warning{warning_code::unknown_channel, at, t.index, where});
     visit_in<O>(t.coding, t.data, t.count, [&]<class C>(const C& curve) {
       if constexpr (C::kind == curve_kind::samples) {
-        const std::int64_t unused = detail::is_one_value<C> ? 0 : t.count - samples_of(t.count);
+        const auto own = static_cast<std::int64_t>(curve.size());
+        const std::int64_t size = detail::can_be_cut<C> ? t.count : own;
+        const std::int64_t unused = size - detail::samples_in(size, header_.frame_count);
         if (unused > 0) f(warning{warning_code::surplus_values, t.data, unused, where});
       } else {
         motley::key_warnings(curve, t.data, header_.frame_count, where, f);
@@ -239,15 +241,12 @@ private:
     if (header_.terminator == table_header::none) return true;
     if (header_.terminator < 0 || header_.terminator > most_records) return false;
     const auto number = static_cast<std::uint64_t>(header_.terminator);
-    if constexpr (is_contiguous) {
-      return is_of_kind<O>(record_kind::terminator, header_.position + number * record_size);
-    } else {
-      std::uint64_t position = end_;
+    std::uint64_t position = is_contiguous ? header_.position + number * record_size : end_;
+    if constexpr (!is_contiguous)
       visit_records_in<O>([&](const track_facts&, std::uint32_t i, std::uint64_t at) {
         if (i == number) position = at;
       });
-      return number <= record_count_ && is_of_kind<O>(record_kind::terminator, position);
-    }
+    return (is_contiguous || number <= record_count_) && is_of_kind<O>(record_kind::terminator, position);
   }
   /// True if a record of this kind starts at byte `at`.
   template <std::endian O>

@@ -34,19 +34,20 @@ template <class F, class First, class... Rest> constexpr bool one_result() noexc
   return true;
 }
 
+/// How many of `count` values, one for each frame, are at one of the clip's frames. The first always counts.
+[[nodiscard]] constexpr std::int64_t samples_in(std::int64_t count, std::uint32_t frames) noexcept {
+  const std::int64_t most = frames > 0 ? frames : 1;
+  return count < most ? count : most;
+}
+
 /// Makes the compiler instantiate functions.
 template <auto... Functions> struct uses;
 
-/// A curve whose slopes are stored per second: it is made with the clip's frame rate, too.
-template <class C>
-concept rated_curve = requires(const std::byte* data, std::size_t count, float frame_rate) {
-  C{data, count, frame_rate};
-};
 /// The curve of `count` keys or values stored at `data`.
 template <stored_curve C>
 [[nodiscard]] constexpr C make_curve(const std::byte* data, std::size_t count,
                                      [[maybe_unused]] float frame_rate) noexcept {
-  if constexpr (rated_curve<C>)
+  if constexpr (is_rated<C>)
     return C{data, count, frame_rate};
   else
     return C{data, count};
@@ -63,13 +64,16 @@ template <class... Curves> struct coding_list {
   /// True if no coding is one of vectors or rotations.
   static constexpr bool all_numbers = ((component_count<curve_value_t<Curves>> == 1) && ...);
   /// For each coding the number of floats in a pose.
-  static constexpr std::uint8_t components[] = {component_count<curve_value_t<Curves>>...};
+  static constexpr std::uint8_t components[sizeof...(Curves)] = {component_count<curve_value_t<Curves>>...};
   /// For each coding whether it moves quaternions.
-  static constexpr bool is_quaternion[] = {value_traits<curve_value_t<Curves>>::is_quaternion...};
+  static constexpr bool is_quaternion[sizeof...(Curves)] = {
+      value_traits<curve_value_t<Curves>>::is_quaternion...};
   /// For each coding whether it is `constant`: the stored count means nothing.
-  static constexpr bool is_one_value[] = {detail::is_one_value<Curves>...};
+  static constexpr bool is_one_value[sizeof...(Curves)] = {detail::is_one_value<Curves>...};
   /// For each coding whether it is `samples`: values after the clip's last frame are left out.
-  static constexpr bool can_be_cut[] = {detail::can_be_cut<Curves>...};
+  static constexpr bool can_be_cut[sizeof...(Curves)] = {detail::can_be_cut<Curves>...};
+  /// True if no coding is a curve of the author's.
+  static constexpr bool all_built_in = (detail::is_built_in<Curves> && ...);
   /// The first coding that is a `constant`; -1 and 0 if there is none.
   struct constant_coding {
     std::int32_t coding = -1; ///< its number
@@ -83,6 +87,12 @@ template <class... Curves> struct coding_list {
     return c;
   }();
 
+  /// How many keys or values a built-in curve of `count` stored ones has in a clip of so many frames.
+  [[nodiscard]] static constexpr std::uint64_t values_of(std::int32_t coding, std::int64_t count,
+                                                         std::uint32_t frames) noexcept {
+    if (count == 1 || is_one_value[coding]) return 1;
+    return static_cast<std::uint64_t>(can_be_cut[coding] ? detail::samples_in(count, frames) : count);
+  }
   /// True if f can be called with each of the curves.
   template <class F> static constexpr bool accepts = (detail::accepts_value<F, Curves> && ...);
   /// True if it then returns the same type for each.

@@ -98,9 +98,9 @@ template <stored_curve C>
   if (!file.holds(data, size)) return {errc::truncated, data + size};
   if (!budget.spend(size)) return {errc::too_much};
   if constexpr (!detail::is_always_in_order<C>) {
-    const auto n = static_cast<std::size_t>(count);
-    const std::size_t i = detail::first_backward(C{file.at(data), n}.keys());
-    if (i < n) return {errc::backward_keys, i};
+    const C curve{file.at(data), static_cast<std::size_t>(count)};
+    const std::size_t i = detail::first_backward(curve.keys());
+    if (i < curve.size()) return {errc::backward_keys, i};
   }
   return {};
 }

@@ -115,6 +115,12 @@ template <class C> inline constexpr curve_kind curve_kind_of = as_curve<C>::type
 /// True for a type of stored curve whose keys never go backwards, whatever the bytes are.
 template <class C> inline constexpr bool is_always_in_order = C::kind == curve_kind::samples;
 
+/// True for the types of stored curves of motley's own, whose size() is known from the stored count. That of
+/// others can be any function of the bytes.
+template <class C> inline constexpr bool is_built_in = false;
+/// True for a type of curve whose slopes are stored per second: it is made with the clip's frame rate, too.
+template <class C> inline constexpr bool is_rated = false;
+
 /// True for a type of curve whose keys are at whole frames from 0 on, no two at one frame.
 template <class C> inline constexpr bool has_segment_per_key = C::kind == curve_kind::samples;
 

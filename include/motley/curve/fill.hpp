@@ -237,7 +237,7 @@ constexpr void put_segment(const Rows& rows, const whole_frames& frames, std::si
 template <curve_value V, class Rows>
 constexpr void put_value(const Rows& rows, std::size_t begin, std::size_t end, const V& value) noexcept {
   if constexpr (component_count<V> == 1)
-    rows[0].hold(begin, end, value);
+    rows[0].hold(begin, end, motley::component(value, 0));
   else
     for (; begin < end; ++begin) detail::put(rows, begin, value);
 }

@@ -106,8 +106,8 @@ template <keyframe_range R> [[nodiscard]] constexpr std::size_t first_backward(c
   for (; at != end; ++at, ++i) {
     const auto frame = detail::stored_frame(at);
     if (!(before <= frame)) break;
-    if constexpr (std::is_same_v<decltype(frame), const float>)
-      if (!detail::is_finite(frame)) break;
+    if constexpr (!std::is_integral_v<std::remove_const_t<decltype(frame)>>)
+      if (!detail::is_finite(static_cast<float>(frame))) break;
     before = frame;
   }
   return i;

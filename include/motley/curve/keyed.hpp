@@ -259,6 +259,10 @@ namespace detail {
 /// Relative frames are unsigned, and their sum has 64 bits.
 template <class Header, class Key, slope_unit Slopes>
 inline constexpr bool is_always_in_order<keyed<Header, Key, key_timing::relative, Slopes>> = true;
+template <class Header, class Key, key_timing Timing, slope_unit Slopes>
+inline constexpr bool is_built_in<keyed<Header, Key, Timing, Slopes>> = true;
+template <class Header, class Key, key_timing Timing>
+inline constexpr bool is_rated<keyed<Header, Key, Timing, slope_unit::per_second>> = true;
 } // namespace detail
 
 } // namespace MOTLEY_TAG

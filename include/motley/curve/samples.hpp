@@ -143,6 +143,8 @@ template <class Value> inline constexpr bool is_one_value<constant<Value>> = tru
 /// True for a type of curve of which the first values are a curve, too, if the rest is left out.
 template <class C> inline constexpr bool can_be_cut = false;
 template <class Header, class Value> inline constexpr bool can_be_cut<samples<Header, Value>> = true;
+template <class Header, class Value> inline constexpr bool is_built_in<samples<Header, Value>> = true;
+template <class Value> inline constexpr bool is_built_in<constant<Value>> = true;
 } // namespace detail
 
 /// One stored T per frame from frame 0 on, `stride` bytes apart: one column of rows that hold several curves.

@@ -70,7 +70,7 @@ struct quaternion {
 
 /// The interface of a type that curves can move. Specialise it for your own type; linear_value implements all
 /// of it for a struct of floats. All members are static and constexpr:
-/// `std::size_t components`: the number of floats in a value, at least 1, in the order of a pose;
+/// `std::size_t components`: the number of floats in a value, 1 to 255, in the order of a pose;
 /// `bool is_quaternion`: true if slerp joins two values, which only holds for quaternion;
 /// `float get(const V&, std::size_t i)`: component i < components.
 /// A type that is not a rotation also has `V difference(const V& from, const V& to)`, which is added to
@@ -179,7 +179,8 @@ concept curve_value = requires(const V& v, std::size_t i) {
   { value_traits<V>::is_quaternion } -> detail::converts_to<bool>;
   { value_traits<V>::get(v, i) } -> std::same_as<float>;
 }
-&&(value_traits<V>::components > 0) && (std::same_as<V, quaternion> || linear_curve_value<V>);
+&&(value_traits<V>::components > 0 && value_traits<V>::components <= 255) &&
+    (std::same_as<V, quaternion> || linear_curve_value<V>);
 
 /// The number of floats in a value, see value_traits.
 template <curve_value V> inline constexpr std::size_t component_count = value_traits<V>::components;

@@ -187,7 +187,8 @@ private:
         },
         [](std::size_t, std::size_t, std::uint64_t, std::uint64_t, const slerp_segment&) {}, false);
     std::uint32_t records = 0;
-    for (std::uint64_t cell = 0; cell < n_.cells; ++cell)
+    const std::uint64_t cells = n_.quads() > 0 ? n_.cells : 0;
+    for (std::uint64_t cell = 0; cell < cells; ++cell)
       for (std::size_t quad = 0; quad < n_.quads(); ++quad)
         visit_entry(quad, cell, [&]<class Index>(detail::quad_entry<Index>& entry) {
           if (entry.record == 1)
