@@ -243,7 +243,7 @@ TEST_CASE("own curves: a curve may have more or fewer keys than are stored") {
   all_equal(one_track(9, in_steps, 1, 0, {0, 5}), 1, 6, 5);
   all_equal(one_track(9, in_steps, 3, 0, {0, 5, 4, 6, 8, 7}), 5, 6, 6); // and the unit is no frame rate
   CHECK(refusal(one_track(9, in_steps, 3, 0, {0, 5, 8, 6, 4, 7})) ==
-        "key 3 of record 0 (bone 5, translation x) is earlier than the previous key, at byte 16");
+        "key 3 of record 0 (bone 5, translation x) is earlier than the previous key, at byte 10"); // the data
   const auto surplus = one_track(5, in_blocks, 2, 0, {1, 2, 3, 4, 5, 6, 7, 8});
   CHECK(warnings_of(*format::open(motley::byte_view{surplus})) ==
         std::vector<std::string>{
@@ -311,7 +311,9 @@ TEST_CASE_TEMPLATE("own curves: whatever the bytes are, what opens can be read",
   const auto below = [&](unsigned end) { return static_cast<unsigned>(random() % end); };
   std::size_t opened = 0;
   for (unsigned n = 0; n < 20000; ++n) {
-    auto bytes = one_track(below(12), below(6), below(8) == 0 ? below(0x1'0000) : below(12), below(24), {});
+    const unsigned frames = below(12), coding = below(6), data = below(24),
+                   count = below(8) == 0 ? below(0x1'0000) : below(12);
+    auto bytes = one_track(frames, coding, count, data, {});
     bytes[1] = static_cast<std::byte>(below(4)); // records, of which the second is anything
     bytes[2] = static_cast<std::byte>(below(4)); // the terminator
     bytes.resize(bytes.size() + below(24));

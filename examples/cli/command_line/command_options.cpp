@@ -112,10 +112,7 @@ void add_names(CLI::App& sub, options& o) {
 }
 
 CLI::Option* add_out(CLI::App& sub, options& o, const std::string& what) {
-  const auto has_name = [](const std::string& text) {
-    return std::string{text.empty() ? "needs a name ('-' is standard output)" : ""};
-  };
-  return sub.add_option("-o,--output", o.out, what + " ('-': standard output)")->check(has_name, "");
+  return sub.add_option("-o,--output", o.out, what + " ('-': standard output)");
 }
 
 void add_quiet(CLI::App& sub, options& o) {

@@ -42,7 +42,7 @@ motley::error list_contained_files(std::span<const std::byte> bytes, std::string
     if (file) {
       std::string_view format;
       int kind = -1;
-      (void)capi::identify({file->bytes.data(), size}, [&](const auto& id) {
+      (void)capi::identify(motley::bytes_of(file->bytes), [&](const auto& id) {
         format = id.name();
         kind = static_cast<int>(id.kind());
       });

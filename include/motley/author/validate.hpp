@@ -75,12 +75,18 @@ struct curve_fault {
 /// What the error for a curve_fault states about the curve's type.
 struct faulty_curve {
   bool samples = false;    ///< true: samples; false: keys
-  std::uint64_t bytes = 0; ///< backward_keys: size of the keys before the backward one
+  std::uint64_t bytes = 0; ///< backward_keys: size of the keys before the backward one, if it is known
 
-  /// The same for a curve of type C.
+  /// The same for a curve of type C, of `count` keys or values at byte `data`. Where a key of an author's
+  /// curve is stored is known only if there are as many keys as are stored.
   template <stored_curve C>
-  [[nodiscard]] static constexpr faulty_curve of(const curve_fault& fault) noexcept {
-    return {C::kind == curve_kind::samples, fault.code == errc::backward_keys ? C::bytes_for(fault.at) : 0};
+  [[nodiscard]] static constexpr faulty_curve of(const curve_fault& fault, const byte_view& file,
+                                                 std::uint64_t data, std::int64_t count) noexcept {
+    constexpr bool is_samples = C::kind == curve_kind::samples;
+    if (fault.code != errc::backward_keys || (fault.at == 0 && !detail::is_built_in<C>)) return {is_samples};
+    const auto stored = static_cast<std::size_t>(count);
+    if (!detail::is_built_in<C> && C{file.at(data), stored}.size() != stored) return {is_samples};
+    return {is_samples, C::bytes_for(fault.at)};
   }
 };
 
@@ -125,7 +131,8 @@ template <stored_curve C>
                                           data_budget& budget) noexcept {
   const curve_fault fault = motley::find_fault<C>(file, data, count, budget);
   if (fault.code == errc::none) return {};
-  return motley::explain(fault, faulty_curve::of<C>(fault), file, data, count, count_at, where);
+  const faulty_curve curve = faulty_curve::of<C>(fault, file, data, count);
+  return motley::explain(fault, curve, file, data, count, count_at, where);
 }
 
 namespace detail {

@@ -106,7 +106,7 @@ template <keyframe_range R> [[nodiscard]] constexpr std::size_t first_backward(c
   for (; at != end; ++at, ++i) {
     const auto frame = detail::stored_frame(at);
     if (!(before <= frame)) break;
-    if constexpr (!std::is_integral_v<std::remove_const_t<decltype(frame)>>)
+    if constexpr (!std::is_integral_v<decltype(frame)>)
       if (!detail::is_finite(static_cast<float>(frame))) break;
     before = frame;
   }
