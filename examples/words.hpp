@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The motley authors
 // examples/words: names and messages that the front ends share: the program, the C interface and what is made
-// of it, and what is compiled to WebAssembly. They print and store no others for these.
+// of it, and what is compiled to WebAssembly. (The program says of legs how many there are, and why.)
 #ifndef MOTLEY_EXAMPLES_WORDS_HPP
 #define MOTLEY_EXAMPLES_WORDS_HPP
 

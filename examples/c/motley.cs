@@ -59,7 +59,7 @@ static class Motley {
   [DllImport(Library, CallingConvention = C)] public static extern int motley_clip_get_info(IntPtr clip, out ClipInfo info);
   [DllImport(Library, CallingConvention = C)] public static extern int motley_clip_get_track(IntPtr clip, UIntPtr number, out Track track);
   [DllImport(Library, CallingConvention = C)] public static extern void motley_clip_close(IntPtr clip);
-  [DllImport(Library, CallingConvention = C)] public static extern int motley_player_open(IntPtr clip, int playback, out IntPtr player);
+  [DllImport(Library, CallingConvention = C)] public static extern int motley_player_open(IntPtr clip, int playback, ulong most, out IntPtr player, out Error error);
   [DllImport(Library, CallingConvention = C)] public static extern int motley_player_sample_seconds(IntPtr player, double seconds, [Out] float[] pose, UIntPtr capacity);
   [DllImport(Library, CallingConvention = C)] public static extern void motley_player_close(IntPtr player);
   [DllImport(Library, CallingConvention = C)] public static extern IntPtr motley_channel_name(int channel);
@@ -101,7 +101,7 @@ static class Program {
       Motley.Must(Motley.motley_clip_get_info(clip, out info));
       Console.WriteLine("{0}, {1} frames at {2} a second, {3} tracks", Motley.Text(name), info.FrameCount, info.FrameRate, info.TrackCount);
       float[] pose = new float[info.PoseSize];
-      Motley.Must(Motley.motley_player_open(clip, Motley.Clamp, out player));
+      Motley.Must(Motley.motley_player_open(clip, Motley.Clamp, 1 << 26, out player, out error), error); // at most 64 MiB
       Motley.Must(Motley.motley_player_sample_seconds(player, 0.2, pose, (UIntPtr)pose.Length));
       for (uint i = 0; i < info.TrackCount; ++i) {
         Motley.Must(Motley.motley_clip_get_track(clip, (UIntPtr)i, out track));

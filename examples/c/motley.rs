@@ -74,7 +74,7 @@ extern "C" {
     fn motley_clip_get_info(clip: Handle, info: *mut ClipInfo) -> i32;
     fn motley_clip_get_track(clip: Handle, number: usize, track: *mut Track) -> i32;
     fn motley_clip_close(clip: Handle);
-    fn motley_player_open(clip: Handle, playback: i32, player: *mut Handle) -> i32;
+    fn motley_player_open(clip: Handle, playback: i32, most: u64, player: *mut Handle, error: *mut Error) -> i32;
     fn motley_player_sample_seconds(player: Handle, seconds: f64, pose: *mut f32, capacity: usize) -> i32;
     fn motley_player_close(player: Handle);
     fn motley_channel_name(channel: i32) -> *const c_char;
@@ -122,7 +122,7 @@ fn main() {
             text(name.as_ptr()), info.frame_count, info.frame_rate, info.track_count
         );
         let mut pose = vec![0f32; info.pose_size as usize];
-        must(motley_player_open(clip, CLAMP, &mut player));
+        must_with(motley_player_open(clip, CLAMP, 1 << 26, &mut player, &mut error), &error); // at most 64 MiB
         must(motley_player_sample_seconds(player, 0.2, pose.as_mut_ptr(), pose.len()));
         for i in 0..info.track_count as usize {
             must(motley_clip_get_track(clip, i, &mut track));

@@ -151,10 +151,10 @@ MOTLEY_API motley_status motley_skeleton_get_bones(const motley_skeleton *skelet
 MOTLEY_API motley_status motley_skeleton_bind(const motley_skeleton *skeleton, const motley_clip *clip,
                                               motley_binding **binding);
 
-/** The number of legs of a clip of God Hand that a skeleton poses as the game does: from the hip and from the place of
- * the toe; and of those that it cannot pose, because the skeleton has no thigh, shin, foot and toe there, each the only
- * child of the one before. Warn if `unposed` is not 0: feet are in wrong places. Both are 0 for all other clips, and for
- * a binding without a skeleton. */
+/** Legs of a clip of God Hand. *posed: how many are posed as in the game, between the hip and the place of the toe.
+ * *unposed: how many cannot be, because the skeleton has no thigh, shin, foot and toe there, each the only child of the
+ * one before. Warn if it is not 0: their feet are in wrong places. Both are 0 for all other clips, and for a binding
+ * without a skeleton. */
 MOTLEY_API motley_status motley_binding_get_leg_counts(const motley_binding *binding, uint64_t *posed,
                                                        uint64_t *unposed);
 
@@ -211,7 +211,7 @@ typedef struct motley_bone_channel {
 typedef struct motley_pose {
   void *user;                                                               /**< the first argument of each */
   int32_t (*has)(void *user, int32_t bone);                                 /**< 0: the pose has no such bone */
-  float (*get)(void *user, const motley_bone_channel *channel);             /**< missing: 0, or 1 for a scale */
+  float (*get)(void *user, const motley_bone_channel *channel);             /**< 0 if it is missing, or 1 for a scale */
   void (*set)(void *user, const motley_bone_channel *channel, float value); /**< only for bones that it has */
 } motley_pose;
 

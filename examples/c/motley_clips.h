@@ -49,15 +49,16 @@ MOTLEY_API const char *motley_format_body(const char *format);
 MOTLEY_API int32_t motley_format_is_z_up(const char *format);
 
 /** Detects the format of a file, without validating it: its name (a static text), its kind (MOTLEY_KIND_...) and the
- * certainty (MOTLEY_CERTAINTY_...). Each of these pointers may be null. MOTLEY_ERROR_UNKNOWN_FORMAT or
- * _AMBIGUOUS_FORMAT if there is no answer. */
+ * certainty (MOTLEY_CERTAINTY_...). Each of these pointers may be null. MOTLEY_ERROR_UNKNOWN_FORMAT, _AMBIGUOUS_FORMAT or
+ * _EMPTY_FILE if there is no answer. */
 MOTLEY_API motley_status motley_identify(const void *bytes, size_t size, const char **format, int32_t *kind,
                                          int32_t *certainty);
 
 /** Opens and validates a file of clips, an exp, a bone table or a file of events. `bytes` are borrowed by the file, its
  * clips and their players. `format`: a name (see motley_format_name()), or null or "" to detect it.
- * MOTLEY_ERROR_UNKNOWN_FORMAT for any other file, skeletons included; MOTLEY_ERROR_ARGUMENT, with the names that there
- * are, for any other name. */
+ * The magic number is not checked against a name: with a wrong name, a file can open as a wrong motion.
+ * MOTLEY_ERROR_UNKNOWN_FORMAT for any other file, skeletons included, _AMBIGUOUS_FORMAT if it could be of several formats,
+ * _EMPTY_FILE if it has no bytes; MOTLEY_ERROR_ARGUMENT, with the names that there are, for any other name. */
 MOTLEY_API motley_status motley_file_open(const void *bytes, size_t size, const char *format, motley_file **file,
                                           motley_error *error);
 
@@ -169,7 +170,7 @@ typedef struct motley_track {
   int32_t components;    /**< floats in a pose: 1, 3 for a vector, 4 for a quaternion */
   int32_t interpolation; /**< MOTLEY_INTERPOLATION_... */
   int32_t is_quaternion; /**< 1: a quaternion; else 0 */
-  int32_t is_sampled;    /**< 1: a value is stored for each frame; else 0 */
+  int32_t is_sampled;    /**< 1: values are stored frame by frame, from frame 0 on; else 0 */
   char coding[64];       /**< how the curve is stored, such as "u8 keys" */
 } motley_track;
 
@@ -196,7 +197,8 @@ MOTLEY_API motley_status motley_clip_open(const motley_file *file, size_t number
 
 /** Opens a clip as the game mirrors it: what the left arm does, the right one does. It has the same tracks in the same
  * order, of the bones on the other side. MOTLEY_ERROR_WRONG_KIND unless the clip moves one of Shenmue's people or
- * animals. A mirrored clip becomes the clip itself again. It needs neither `clip` nor its file, only the bytes. */
+ * animals. A mirrored clip becomes the clip itself again. It needs neither `clip` nor its file, only the bytes.
+ * Allocates as motley_clip_open(). */
 MOTLEY_API motley_status motley_clip_mirror(const motley_clip *clip, motley_clip **mirrored);
 
 /** Closes a clip. Its players remain valid. */
@@ -221,8 +223,8 @@ MOTLEY_API motley_status motley_clip_get_track(const motley_clip *clip, size_t n
 MOTLEY_API motley_status motley_clip_find_track(const motley_clip *clip, int32_t bone, int32_t channel,
                                                 size_t *number, int32_t *component);
 
-/** The keys of one component of track `number`; a sampled track has one for each frame. MOTLEY_ERROR_RANGE for a track
- * or component that does not exist. */
+/** The keys of one component of track `number`; a sampled track has one for each stored value, from frame 0 on:
+ * if there are fewer than frames, the last one holds. MOTLEY_ERROR_RANGE for a track or component that does not exist. */
 MOTLEY_API motley_status motley_track_get_keys(const motley_clip *clip, size_t number, int32_t component,
                                                motley_key *keys, size_t capacity, size_t *count);
 
@@ -263,7 +265,8 @@ typedef struct motley_movement {
   float qw, qx, qy, qz; /**< the rotation, of unit length */
 } motley_movement;
 
-/** The bone that moves the character, by its number in tracks; the clip need not have tracks for it. */
+/** The bone that moves the character, by its number in tracks; the clip need not have tracks for it. It is -1 of Shenmue's
+ * node frames, in which no bone moves the character. */
 MOTLEY_API motley_status motley_clip_get_root(const motley_clip *clip, int32_t *bone);
 
 /** The movement of a bone, usually the root, between two times in seconds, in any order. With MOTLEY_PLAYBACK_LOOP each
@@ -273,7 +276,7 @@ MOTLEY_API motley_status motley_clip_get_movement(const motley_clip *clip, int32
                                                   int32_t playback, motley_movement *movement);
 
 /** Changes a pose of the clip so that the bone, usually the root, is where it is at frame 0. Of Shenmue's root all targets
- * and feet come along. MOTLEY_ERROR_TOO_LITTLE_MEMORY if the pose has less than pose_size floats. O(tracks). */
+ * and feet come along. Without tracks of the bone nothing changes. MOTLEY_ERROR_TOO_LITTLE_MEMORY if the pose has less than pose_size floats. O(tracks). */
 MOTLEY_API motley_status motley_clip_put_in_place(const motley_clip *clip, int32_t root, float *pose, size_t capacity);
 
 /* ---- Playing ---- */
@@ -282,9 +285,15 @@ MOTLEY_API motley_status motley_clip_put_in_place(const motley_clip *clip, int32
  * at a time. Refers to the file's bytes, but not to the motley_clip. */
 typedef struct motley_player motley_player;
 
-/** Makes a player, with MOTLEY_PLAYBACK_... MOTLEY_ERROR_EMPTY_CLIP if the clip has no tracks. Allocates at most 4
- * bytes for each number of a pose, 250 for each track that moves, 66 for each of its keys, and 1000 more. */
-MOTLEY_API motley_status motley_player_open(const motley_clip *clip, int32_t playback, motley_player **player);
+/** The bytes that a player takes: at most 4 for each number of a pose, 320 for each track that moves, 66 for each of its
+ * keys, and 1000 more. Tracks may share keys, and each counts them: a hostile file's player can take 800 times the file's
+ * size. O(keys). */
+MOTLEY_API motley_status motley_player_size(const motley_clip *clip, uint64_t *bytes);
+
+/** Makes a player, with MOTLEY_PLAYBACK_... MOTLEY_ERROR_TOO_LITTLE_MEMORY if it takes more than `most` bytes,
+ * MOTLEY_ERROR_EMPTY_CLIP if the clip has no tracks. */
+MOTLEY_API motley_status motley_player_open(const motley_clip *clip, int32_t playback, uint64_t most,
+                                            motley_player **player, motley_error *error);
 
 /** Closes a player. */
 MOTLEY_API void motley_player_close(motley_player *player);

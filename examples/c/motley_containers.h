@@ -30,7 +30,8 @@ typedef struct motley_contained_file {
  * not open, do not keep the others from being read.
  * MOTLEY_ERROR_TOO_MUCH if files, or the containers in it, overlap so much that together they are more than 8 times as large as
  * the container, or if the paths of all files are longer than 64 MiB together. MOTLEY_ERROR_BAD_VALUE if there are more
- * than 262144 files, or its tables make it slow to list them. No container of a game is like that. */
+ * than 262144 files, or if listing them all would take too long. No container of a game is like that. Allocates about 200
+ * bytes for each file. */
 MOTLEY_API motley_status motley_container_open(const void *bytes, size_t size, motley_container **container,
                                                motley_error *error);
 

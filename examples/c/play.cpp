@@ -20,9 +20,19 @@ namespace {
 
 constexpr std::uint64_t most_bytes = UINT64_MAX;
 
+std::uint64_t saturated(std::size_t bytes) { return bytes < SIZE_MAX ? bytes : most_bytes; }
+std::uint64_t player_size(const motley_clip& clip) {
+  return saturated(motley::player_memory_size(clip.motion));
+}
 std::uint64_t baked_size(const motley_clip& clip) {
-  const std::size_t bytes = motley::baked_clip::memory_size(clip.motion);
-  return bytes < SIZE_MAX ? bytes : most_bytes;
+  return saturated(motley::baked_clip::memory_size(clip.motion));
+}
+
+/// Allocates a player's or a baked clip's memory, unless it takes more than `most` bytes.
+outcome allocate(std::vector<std::byte>& memory, std::uint64_t bytes, std::uint64_t most) {
+  if (bytes > most || bytes == most_bytes) return motley::error::too_little_memory(most, bytes);
+  memory.resize(static_cast<std::size_t>(bytes));
+  return {};
 }
 
 /// Writes a pose from `of`, if there is room.
@@ -36,10 +46,17 @@ motley_status sample(const Player& of, const float* pose, std::size_t capacity, 
 
 } // namespace
 
-motley_status motley_player_open(const motley_clip* clip, int32_t playback, motley_player** player) {
-  return capi::make(player, nullptr, [&](motley_player& made) -> outcome {
+motley_status motley_player_size(const motley_clip* clip, uint64_t* bytes) {
+  if (clip == nullptr || bytes == nullptr) return MOTLEY_ERROR_ARGUMENT;
+  *bytes = player_size(*clip);
+  return MOTLEY_OK;
+}
+
+motley_status motley_player_open(const motley_clip* clip, int32_t playback, uint64_t most,
+                                 motley_player** player, motley_error* error) {
+  return capi::make(player, error, [&](motley_player& made) -> outcome {
     if (clip == nullptr || !capi::is_playback(playback)) return MOTLEY_ERROR_ARGUMENT;
-    made.memory.resize(motley::player_memory_size(clip->motion));
+    if (const outcome o = allocate(made.memory, player_size(*clip), most); o.status != MOTLEY_OK) return o;
     auto playing = motley::make_player(clip->motion, made.memory, capi::options_of(playback));
     if (!playing) return playing.error();
     made.player = *std::move(playing);
@@ -74,9 +91,7 @@ motley_status motley_baked_open(const motley_clip* clip, int32_t playback, uint6
                                 motley_baked** baked, motley_error* error) {
   return capi::make(baked, error, [&](motley_baked& made) -> outcome {
     if (clip == nullptr || !capi::is_playback(playback)) return MOTLEY_ERROR_ARGUMENT;
-    const std::uint64_t bytes = baked_size(*clip);
-    if (bytes > most || bytes == most_bytes) return motley::error::too_little_memory(most, bytes);
-    made.memory.resize(static_cast<std::size_t>(bytes));
+    if (const outcome o = allocate(made.memory, baked_size(*clip), most); o.status != MOTLEY_OK) return o;
     const auto playing = motley::baked_clip::make(clip->motion, made.memory, capi::options_of(playback));
     if (!playing) return playing.error();
     made.baked = *playing;

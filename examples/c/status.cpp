@@ -36,7 +36,7 @@ constexpr const char* text_of(motley::errc code) noexcept {
   case errc::no_clip: return "the file has no clip of this number";
   case errc::endless: return "something in the file has no end";
   case errc::too_much: return "the tracks, or the files in a container, refer to far more data than there is";
-  case errc::too_little_memory: return "the caller's memory is too small";
+  case errc::too_little_memory: return "the caller's memory or limit is too small";
   case errc::empty_clip: return empty_clip.c_str();
   case errc::keys_between_frames: return "a track has keys between whole frames";
   case errc::no_track: return "the clip has no track of this bone and channel";
@@ -55,7 +55,7 @@ constexpr wording words_of(motley_status status) noexcept {
   case MOTLEY_OK: return {"ok", text_of(motley::errc::none)};
   case MOTLEY_ERROR_ARGUMENT: return {"argument", "an argument is not valid"};
   case MOTLEY_ERROR_RANGE: return {"range", "there is nothing of this number"};
-  case MOTLEY_ERROR_WRONG_KIND: return {"wrong_kind", "the file is of another kind"};
+  case MOTLEY_ERROR_WRONG_KIND: return {"wrong_kind", "it is a file or clip of another kind"};
   case MOTLEY_ERROR_NO_FIGURE: return {"no_figure", "the clip has no figure of its own"};
   case MOTLEY_ERROR_OUT_OF_MEMORY: return {"out_of_memory", "there is no memory left"};
   default: break;

@@ -34,9 +34,9 @@ export type WasmSource = ArrayBuffer | ArrayBufferView | {arrayBuffer(): Promise
 export interface Motley {
   /**
    * Opens a motion file and copies its bytes. A file of one clip is validated completely. For an archive (Shenmue) only the table is
-   * validated, and each clip on first use.
+   * validated, and each clip on first use. unpack() it first if gzip has packed it.
    *
-   * @throws {MotleyError} with the error in the file and its offset
+   * @throws {MotleyError} with the error in the file and its offset; 'no_clip' if it is an exp, a bone table or a file of events
    * @throws {TypeError} if `data` does not consist of bytes
    * @throws {RangeError} if no format has the name that `options` give
    */
@@ -65,8 +65,8 @@ export interface Motley {
    * order of their tables. Their bytes are views of `data`. unpack() a .pks first.
    *
    * @throws {MotleyError} if it is no container; if its files overlap so much that together they are more than 8 times as large as the container
-   * (`too_much`); if there are more than 262,144 files, their paths are longer than 64 MiB together, or its tables make it slow to list
-   * them. No container of a game is like that.
+   * (`too_much`); if there are more than 262,144 files, their paths are longer than 64 MiB together, or listing them all would
+   * take too long. No container of a game is like that.
    */
   openContainer(data: ArrayBuffer | (ArrayBufferView & NotShared)): ContainedFile<Bytes>[];
   openContainer(data: ArrayBuffer | ArrayBufferView): ContainedFile[];
@@ -75,7 +75,10 @@ export interface Motley {
 }
 
 export interface OpenOptions {
-  /** The file's format. By default, and if it is null or empty, it is detected. */
+  /**
+   * The file's format. By default, and if it is null or empty, it is detected. The magic number is not checked against it: with a wrong name, a
+   * file can open as a wrong motion.
+   */
   format?: Format | (string & {}) | null;
 }
 
@@ -113,11 +116,15 @@ interface AnyEvent {
   readonly seconds: number;
   /** Of the time: 0 not zero; 1, 2, 3 zero; 4 infinity. */
   readonly state: number;
+  /** Its meaning is unknown. */
   readonly index: number;
+  /** 0 or 1. */
   readonly unique: number;
+  /** Its meaning is unknown. */
   readonly weight: number;
   /** The character that it is for; -1: all. */
   readonly character: number;
+  /** Its meaning is unknown. */
   readonly flags: number;
   /** What happens; empty if that is unknown. */
   readonly meaning: string;
@@ -159,7 +166,7 @@ export interface Clip {
   readonly file: MotionFile;
   /** Its number in the file, from 0. */
   readonly number: number;
-  /** Its name, empty if it has none. Bytes that are not printable text become \xHH. */
+  /** Its name, empty if it has none. Control characters and bytes that are not UTF-8 become \xHH, a backslash becomes two. */
   readonly name: string;
   /** Frames count from 0 to frameCount - 1. */
   readonly frameCount: number;
@@ -189,9 +196,17 @@ export interface Clip {
    * @throws {RangeError} if the frame is not finite, or `out` has fewer elements than there are tracks
    */
   sampleFrame(frame: number, out?: Float32Array): Float32Array;
-  /** A player for poses by time. All players of a clip share memory, which the first one allocates and the file frees. */
+  /**
+   * A player for poses by time. All players of a clip share memory, which the first one allocates and the file frees. Tracks may share keys: of a
+   * damaged file it can be 800 times the file's size.
+   *
+   * @throws {MotleyError} 'out_of_memory' if it is more than there is
+   */
   player(options?: PlayerOptions): Player;
-  /** The number of the bone that moves the whole character. The clip need not have tracks for it. */
+  /**
+   * The number of the bone that moves the whole character. The clip need not have tracks for it. It is -1 of Shenmue's node frames, in which no bone
+   * moves the character.
+   */
   readonly root: number;
   /**
    * How the root moves the character between two times in seconds, in any order: along its axes at `from`. A character at a place q, v is
@@ -202,7 +217,7 @@ export interface Clip {
    * A pose with the root where it is at frame 0. Of Shenmue's root all targets and feet come along. If `out` is given, the pose is
    * written to it, which may be `pose`, and it is returned.
    *
-   * @throws {RangeError} if the pose does not have a number for each track
+   * @throws {RangeError} if the pose does not have a number for each track, or `out` has fewer elements
    */
   inPlace(pose: ArrayLike<number>, options?: RootOptions & {out?: Float32Array}): Float32Array;
   /**
@@ -219,7 +234,7 @@ export interface Clip {
    * A .glb as `motley gltf` writes it: an armature with an animation that has a key at each frame up to roundFrames. Without a skeleton or a figure,
    * bones have no parents.
    *
-   * @throws {MotleyError} 'no_gltf' if the clip has no frames, or too many
+   * @throws {MotleyError} 'no_gltf' if the clip has no frames, is too large, or has times that glTF cannot hold
    */
   toGlb(options?: GlbOptions): Bytes;
 }
@@ -230,7 +245,7 @@ export interface PlayerOptions {
 }
 
 export interface RootOptions {
-  /** The number of the bone that counts as the root. The default is the clip's own. */
+  /** The number of the bone that counts as the root. The default is the clip's own. Nothing moves if the clip has no tracks of it. */
   root?: number;
 }
 
@@ -245,7 +260,7 @@ export interface GlbOptions {
   inPlace?: boolean;
   /** The skeleton of the bones. The default is the clip's own figure; null means none. */
   skeleton?: Skeleton | null;
-  /** Changes every pose of the skeleton. The default is none. */
+  /** Changes every pose of the skeleton or figure; without either, console.warn() is called. The default is none. */
   exp?: Exp | null;
   /** Adds solids for bones, for viewers that do not show bones. */
   mesh?: boolean;
@@ -258,6 +273,8 @@ export interface Player {
    * The pose at a time in seconds, which may be negative: a number for each track. It is that of Clip.sampleFrame() at the frame that the
    * time stands for, rounded to float, and costs less for forward playback. If `out` is given, the pose is written to it and it is
    * returned.
+   *
+   * @throws {RangeError} if `out` has fewer elements than there are tracks
    */
   sampleSeconds(seconds: number, out?: Float32Array): Float32Array;
 }
@@ -288,11 +305,18 @@ export interface Skeleton {
    * and usually belongs to another skeleton; pose() and toGlb() then call console.warn(), once for each clip.
    */
   boundTracks(clip: Clip): number;
+  /**
+   * The number of a clip's legs that the skeleton does not have (God Hand): their feet are in wrong places. If it is not 0, pose() and toGlb() call
+   * console.warn(), once for each clip.
+   */
+  unposedLegs(clip: Clip): number;
   /** Whether a clip was made for this skeleton, and the numbers that say so. */
   diagnose(clip: Clip): Fit;
   /**
    * The bones in model space at a frame of a clip, as `motley sample --space model`: ten numbers for each, translation x y z,
    * rotation w x y z, scale x y z. z is up for CINF, y for all others. An exp changes the pose.
+   *
+   * @throws {RangeError} if the frame is not finite, or `out` has fewer than ten elements for each bone
    */
   pose(clip: Clip, frame: number, out?: Float32Array | null, options?: {exp?: Exp | null}): Float32Array;
   close(): void;
@@ -348,7 +372,7 @@ export interface Exp {
 
 /** A file in a container. */
 export interface ContainedFile<Contents extends Uint8Array = Uint8Array> {
-  /** "inner.dat/walk.mot". Bytes that are not printable text become \xHH. Check it before you write files. */
+  /** "inner.dat/walk.mot". Control characters and bytes that are not UTF-8 become \xHH, a backslash becomes two. Check it before you write files. */
   readonly path: string;
   /** What its bytes are: "bayonetta2", "wmb", "dat", ...; null: unknown. */
   readonly format: string | null;

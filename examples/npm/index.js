@@ -108,6 +108,7 @@ function library_of(functions) {
   /** Copies floats from an address into `out`, or into a new array. Throws a RangeError if they do not fit. */
   function give(at, size, out) {
     if (!out) return floats_at(at, size).slice();
+    if (out.length < size) throw new RangeError(`${size} elements are needed, not ${out.length}`);
     out.set(floats_at(at, size));
     return out;
   }
@@ -140,6 +141,7 @@ function library_of(functions) {
     #handle; // valid while the file is open
     #tracks;
     #mirrored;
+    #figure;
 
     constructor(file, number, handle = 0, source) {
       this.#file = file;
@@ -208,7 +210,8 @@ function library_of(functions) {
     }
     get figure() {
       const figure = call('motley_own_figure', Clip.open(this));
-      return figure ? new Skeleton(figure) : null;
+      if (figure && !handles.has(this.#figure)) this.#figure = new Skeleton(figure); // a new one if it was closed
+      return this.#figure ?? null;
     }
     get mirrored() {
       Clip.open(this);
@@ -221,6 +224,7 @@ function library_of(functions) {
       const clip = Clip.open(this);
       const file = handle_of(this.#file, MotionFile), figure = skeleton ? handle_of(skeleton, Skeleton) : 0, program = exp ? handle_of(exp, Exp) : 0;
       if (skeleton) Skeleton.bind(skeleton, this);
+      else if (exp) console.warn('motley: the exp is not applied: the clip has no skeleton');
       handle_or_throw(with_copy(new TextEncoder().encode(name), (at, size) => call('motley_glb', file, this.#number, clip, figure, mesh, at, size, program, inPlace)));
       return said().slice();
     }
@@ -273,17 +277,19 @@ function library_of(functions) {
       const count = call('motley_bound_track_count', Clip.open(clip), handle_of(this, Skeleton));
       return count < 0 ? handle_or_throw(0) : count;
     }
+    unposedLegs(clip) { return call('motley_unposed_leg_count', Clip.open(clip), handle_of(this, Skeleton)); }
     diagnose(clip) {
       handle_or_throw(call('motley_diagnose', Clip.open(clip), handle_of(this, Skeleton)));
       const [verdict, why, moved, bones, lacking, still, exploding, offsets, ...gaps] = JSON.parse(text());
       const [medianGap, worstGap, worstBone, medianRatio, worstRatio] = gaps.map(n => offsets > 0 ? n : null);
       return {verdict, why, moved, bones, lacking, still, exploding, offsets, medianGap, worstGap, worstBone, medianRatio, worstRatio};
     }
-    /** Warns once for each clip that moves none of the bones. */
+    /** Warns once for each clip that moves none of the bones, or has legs that they have not. */
     static bind(skeleton, clip) {
       if (skeleton.#bound.has(clip)) return;
       skeleton.#bound.add(clip);
       if (skeleton.boundTracks(clip) === 0) console.warn('motley: ' + (call('motley_nothing_bound'), text()));
+      if (skeleton.unposedLegs(clip) > 0) console.warn('motley: ' + (call('motley_legs_unposed'), text()));
     }
     pose(clip, frame, out, {exp = null} = {}) {
       const program = exp ? handle_of(exp, Exp) : 0;

@@ -132,7 +132,9 @@ static void use_clip(const motley_clip *clip) {
   }
   free(decoded);
 
-  status = motley_player_open(clip, MOTLEY_PLAYBACK_LOOP, &player);
+  CHECK(motley_player_size(clip, &bytes) == MOTLEY_OK);
+  status = motley_player_open(clip, MOTLEY_PLAYBACK_LOOP, bytes, &player, &error);
+  look_at_error(status, &error);
   CHECK(size > 0 ? status == MOTLEY_OK : status == MOTLEY_ERROR_EMPTY_CLIP);
   if (player != NULL) {
     CHECK(motley_player_sample_seconds(player, 1e300, pose, size) == MOTLEY_OK);
@@ -299,6 +301,7 @@ static void pass_nothing(const unsigned char *bytes, size_t size) {
   motley_baked *baked = NULL;
   motley_file_info file_info;
   size_t count = 0;
+  uint64_t needed = 0;
   int64_t rounds = 0;
   motley_loop_gap gap;
   motley_movement movement;
@@ -344,8 +347,10 @@ static void pass_nothing(const unsigned char *bytes, size_t size) {
   CHECK(motley_clip_get_movement(clip, -1, 0, 1, MOTLEY_PLAYBACK_LOOP, NULL) == bad);
   CHECK(motley_clip_get_movement(clip, -1, 0, 1, -1, &movement) == bad);
   CHECK(motley_clip_put_in_place(NULL, -1, NULL, 0) == bad && motley_clip_put_in_place(clip, -1, NULL, 9) == bad);
-  CHECK(motley_player_open(NULL, 0, &player) == bad && player == NULL);
-  CHECK(motley_player_open(clip, -1, &player) == bad && motley_player_open(clip, 0, NULL) == bad);
+  CHECK(motley_player_size(NULL, &needed) == bad && motley_player_size(clip, NULL) == bad);
+  CHECK(motley_player_open(NULL, 0, SIZE_MAX, &player, NULL) == bad && player == NULL);
+  CHECK(motley_player_open(clip, -1, SIZE_MAX, &player, NULL) == bad);
+  CHECK(motley_player_open(clip, 0, SIZE_MAX, NULL, NULL) == bad);
   CHECK(motley_player_sample_seconds(NULL, 0, number, 16) == bad && motley_player_sample_frame(NULL, 0, number, 16) == bad);
   CHECK(motley_baked_size(clip, NULL) == bad && motley_baked_open(clip, 0, 0, NULL, NULL) == bad);
   CHECK(motley_baked_open(NULL, 0, 0, &baked, NULL) == bad && motley_baked_sample_seconds(NULL, 0, number, 16) == bad);
@@ -373,15 +378,16 @@ static void pass_nothing(const unsigned char *bytes, size_t size) {
 }
 
 
-/* A motion of Bayonetta 2 of 32767 frames whose tracks share two keys: baked, it takes more bytes than 32 bits count,
- * which no host may confuse with fewer. By hand: a float for each track; for each four tracks 16 bytes, 8 for each frame
- * and one frame more, and two records of 64; 63 to align them. */
-static void bake_too_much(void) {
+/* A motion of Bayonetta 2 of 32767 frames whose tracks share two keys. Its player takes tens of megabytes. Baked, it takes
+ * more bytes than 32 bits count, which no host may confuse with fewer. By hand: a float for each track; for each four
+ * tracks 16 bytes, 8 for each frame and one frame more, and two records of 64; 63 to align them. */
+static void play_and_bake_too_much(void) {
   enum { header = 44, record = 12, key = 16, tracks = 132000 };
   const size_t end = header + record * (tracks + 1), size = end + 2 * key;
   unsigned char *bytes = exactly_of(size, 1);
   motley_file *file = NULL;
   motley_clip *clip = NULL;
+  motley_player *player = NULL;
   motley_baked *baked = NULL;
   motley_error error;
   uint64_t needed = 0;
@@ -406,7 +412,11 @@ static void bake_too_much(void) {
   put_number(bytes + end + key + 4, 0x3F800000, 4); /* 1.0 */
   if (CHECK(motley_file_open(bytes, size, NULL, &file, &error) == MOTLEY_OK) &&
       CHECK(motley_clip_open(file, 0, &clip, &error) == MOTLEY_OK)) {
+    const uint64_t most_of_a_player = tracks * (uint64_t)(4 + 320 + 2 * 66) + 1000; /* as motley_clips.h says */
     const uint64_t quads = tracks / 4, by_hand = 4 * (uint64_t)tracks + quads * (16 + 8 * (uint64_t)32768 + 2 * 64) + 63;
+    CHECK(motley_player_size(clip, &needed) == MOTLEY_OK && needed > 1 << 24 && needed <= most_of_a_player);
+    CHECK(motley_player_open(clip, 0, 1 << 24, &player, &error) == MOTLEY_ERROR_TOO_LITTLE_MEMORY && player == NULL);
+    CHECK(error.value == (int64_t)needed && error.size == 1 << 24);
     CHECK(motley_baked_size(clip, &needed) == MOTLEY_OK && needed == (by_hand <= SIZE_MAX ? by_hand : UINT64_MAX));
     CHECK(motley_baked_open(clip, 0, needed - 1, &baked, &error) == MOTLEY_ERROR_TOO_LITTLE_MEMORY && baked == NULL);
   }
@@ -556,7 +566,7 @@ int main(int argc, char **argv) {
     damage(container, make_container(container), NULL);
   }
   list_too_much();
-  bake_too_much();
+  play_and_bake_too_much();
   run_too_much();
   return report();
 }

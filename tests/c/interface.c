@@ -233,7 +233,10 @@ static void test_poses(const motley_clip *clip) {
   CHECK(motley_clip_rounds(clip, (double)INFINITY, MOTLEY_PLAYBACK_LOOP, &rounds) == MOTLEY_OK && rounds == INT64_MAX);
   CHECK(motley_clip_rounds(clip, 5, MOTLEY_PLAYBACK_CLAMP, &rounds) == MOTLEY_OK && rounds == 0);
 
-  CHECK(motley_player_open(clip, MOTLEY_PLAYBACK_LOOP, &player) == MOTLEY_OK);
+  CHECK(motley_player_size(clip, &bytes) == MOTLEY_OK && bytes > 0);
+  CHECK(motley_player_open(clip, MOTLEY_PLAYBACK_LOOP, bytes - 1, &player, &error) == MOTLEY_ERROR_TOO_LITTLE_MEMORY);
+  CHECK(player == NULL && error.value == (int64_t)bytes && error.size == bytes - 1);
+  CHECK(motley_player_open(clip, MOTLEY_PLAYBACK_LOOP, bytes, &player, &error) == MOTLEY_OK);
   CHECK(motley_player_sample_seconds(player, (120 + 12) / 60.0, pose, tracks) == MOTLEY_OK && near(pose[3], 1.0375));
   CHECK(motley_player_sample_frame(player, 24, pose, tracks) == MOTLEY_OK && near(pose[3], 2.2));
   CHECK(motley_player_sample_seconds(player, 0, pose, tracks - 1) == MOTLEY_ERROR_TOO_LITTLE_MEMORY);

@@ -54,6 +54,7 @@ void measure_player(const char* folder, const char* name) {
   motley_clip* clip = nullptr;
   motley_player* player = nullptr;
   motley_clip_info info;
+  motley_error error;
   if (!CHECK(bytes != nullptr && motley_file_open(bytes, size, nullptr, &file, nullptr) == MOTLEY_OK)) return;
   CHECK(motley_clip_open(file, 0, &clip, nullptr) == MOTLEY_OK);
   CHECK(motley_clip_get_info(clip, &info) == MOTLEY_OK);
@@ -62,7 +63,7 @@ void measure_player(const char* folder, const char* name) {
   for (size_t i = 0; motley_clip_get_track(clip, i, &track) == MOTLEY_OK; ++i)
     if (track.key_count > 1) most += 320 + 66 * track.key_count;
   allocated = 0;
-  CHECK(motley_player_open(clip, MOTLEY_PLAYBACK_LOOP, &player) == MOTLEY_OK);
+  CHECK(motley_player_open(clip, MOTLEY_PLAYBACK_LOOP, 1 << 20, &player, &error) == MOTLEY_OK);
   if (!CHECK(allocated > 0 && allocated <= most))
     printf("%s: %lu bytes, not %lu\n", name, static_cast<unsigned long>(allocated),
            static_cast<unsigned long>(most));
@@ -87,7 +88,8 @@ int main(int argc, char** argv) {
     return status;
   });
   auto* const clip = open<motley_clip>([&](auto to) { return motley_clip_open(file, 0, to, &error); });
-  auto* const player = open<motley_player>([&](auto to) { return motley_player_open(clip, 0, to); });
+  auto* const player =
+      open<motley_player>([&](auto to) { return motley_player_open(clip, 0, 1 << 20, to, &error); });
   auto* const baked =
       open<motley_baked>([&](auto to) { return motley_baked_open(clip, 0, 1 << 20, to, &error); });
   const int32_t bones[] = {5, 9};

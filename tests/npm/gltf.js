@@ -63,6 +63,8 @@ module.exports = async ({app, motley, seeds, data, library, check, same}) => {
     compare(file, c, {mesh: true}, '--mesh');
     if (c.figure) compare(file, c, {skeleton: null}, '--no-figure');
     if (c.figure) compare_poses(file, c, c.figure);
+    if (c.figure) same(c.figure, c.figure, 'one figure');
+    if (c.figure) c.figure.close(), compare_poses(file, c, c.figure);
     for (const model of ['wmb/nier', 'wmb/wmb0_le', 'cinf/echoes'].map(m => path.join(seeds, m))) {
       const skeleton = openSkeleton(fs.readFileSync(model));
       same(skeleton.bones.length, 2, model + ': bones');
@@ -108,6 +110,16 @@ module.exports = async ({app, motley, seeds, data, library, check, same}) => {
   same(said.length, 0, 'counting does not warn');
   none.pose(clip, 0), none.pose(clip, 1), clip.toGlb({skeleton: none});
   same(said.join(), 'motley: the clip moves no bone of the skeleton', 'one warning');
+  // One skeleton has the clip's leg.
+  const legless = openSkeleton(fs.readFileSync(seed('md/god_hand')));
+  said.length = 0;
+  same([leg.unposedLegs(step), legless.unposedLegs(step), legless.unposedLegs(clip)].join(), '0,1,0', 'legs that a skeleton does not have');
+  leg.pose(step, 0), legless.pose(step, 0), legless.pose(step, 1), step.toGlb({skeleton: legless});
+  same(said.filter(text => text.includes('legs')).join(), 'motley: the clip has legs that the skeleton does not have: their feet are in wrong places', 'one warning about legs');
+  said.length = 0;
+  const half = openExp(fs.readFileSync(seed('bayonetta_exp/half')));
+  same(Buffer.compare(step.toGlb({exp: half}), step.toGlb()), 0, 'an exp without a skeleton changes nothing');
+  same(said.join(), 'motley: the exp is not applied: the clip has no skeleton', 'and says so');
   console.warn = warn;
   function compare_poses(file, clip, skeleton, ...more) {
     const frame = Math.min(3, clip.frameCount - 1), pose = skeleton.pose(clip, frame), wanted = new Map();

@@ -74,7 +74,8 @@ module.exports = async ({seeds, library, check, same}) => {
   same(thrown(() => m.openEvents(new Uint8Array(0))).code, 'empty_file', 'events: an empty file');
   for (const wrong of ['walk.mot', undefined, null, [1, 2], 7]) check(thrown(() => m.open(wrong)) instanceof TypeError, 'no bytes: ' + wrong);
   const file = m.open(bytes), [clip] = file.clips, player = clip.player(), [track] = clip.tracks, other = await motley();
-  check(thrown(() => clip.sampleFrame(0, new Float32Array(0))) instanceof RangeError, 'too little room');
+  for (const write of [out => clip.sampleFrame(0, out), out => clip.player().sampleSeconds(0, out), out => clip.inPlace(clip.sampleFrame(0), {out})])
+    same(String(thrown(() => write(new Float32Array(0)))), `RangeError: ${clip.tracks.length} elements are needed, not 0`, 'too little room');
   same(thrown(() => other.openSkeleton(files.find(({f}) => /nier/.test(f)).bytes).pose(clip, 0)).code, 'closed', 'a clip of another instance');
   check(thrown(() => player.sampleSeconds(1n)) instanceof TypeError, 'no number');
   const model = m.openSkeleton(files.find(({f}) => /nier/.test(f)).bytes), of_other = other.openExp(files.find(({f}) => /bayonetta2_exp/.test(f)).bytes);

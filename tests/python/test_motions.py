@@ -58,6 +58,8 @@ def test_what_is_no_motion_is_told():
     assert motley.open_skeleton(cinf).format == "cinf"
     assert told(cinf) == "this is a skeleton (cinf), not a motion"
     assert told(b"WMB3" + bytes(40)) == "this is a model (wmb), not a motion"
+    assert told(b"WMB3" + bytes(40), motley.open_exp) == "this is a model (wmb), not an exp"
+    assert told(b"WMB3" + bytes(40), motley.open_events) == "this is a model (wmb), not a file of events"
 
 
 def test_bytes_that_change_later_change_nothing():
@@ -121,6 +123,13 @@ def test_decode_is_limited(rise: motley.Clip):
     assert rise.decode(limit=10).shape == (2, 5)
 
 
+def test_players_are_limited(rise: motley.Clip):
+    with pytest.raises(motley.Error, match=r"^the player takes \d+ bytes, more than 9$") as e:
+        rise.player(limit=9)
+    assert e.value.code == "too_much"
+    rise.player(limit=1000)
+
+
 def test_keys_are_limited(rise: motley.Clip):
     assert [track.key_count for track in rise.tracks] == [2, 1]
     with pytest.raises(motley.Error) as e:
@@ -134,9 +143,10 @@ def test_what_no_frame_can_be(rise: motley.Clip):
         for function in (rise.sample_frame, rise.tracks[0].evaluate, rise.player().sample_frame):
             with pytest.raises(motley.Error) as e:
                 function(bad)
-            assert (e.value.code, e.value.offset) == ("argument", None)
-    with pytest.raises(motley.Error):
-        rise.decode(math.nan)
+            assert (e.value.code, e.value.offset, str(e.value)) == ("argument", None, f"frame {bad} is not finite")
+    for arguments in ((math.nan,), (0, math.inf, 1)):
+        with pytest.raises(motley.Error, match="^frame (nan|inf) is not finite$"):
+            rise.decode(*arguments)
     with pytest.raises(ValueError):
         rise.decode(count=-1)
     for function in (rise.sample_frame, rise.tracks[0].evaluate, rise.player().sample_seconds, rise.decode):

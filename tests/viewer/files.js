@@ -40,7 +40,7 @@ module.exports = async ({page, motley, seeds, shots, check, same, run, csv, comp
   same(await page.get(`(() => {
     const before = document.body.dataset.opened, file = new File([new Uint8Array(3)], 'three.bin');
     return Promise.all([open_files([file]), open_files([])]).then(() => [document.body.dataset.opened - before, $('message_title').textContent].join());
-  })()`), '1,This is no motion', 'an empty drop while a file is read');
+  })()`), '1,This is not a motion', 'an empty drop while a file is read');
   const folder = seeds + '/folder.mot';
   fs.mkdirSync(folder, {recursive: true});
   await page.drop(folder);
@@ -99,15 +99,15 @@ module.exports = async ({page, motley, seeds, shots, check, same, run, csv, comp
       const file = path.join(folder, name);
       ++files;
       if (format.endsWith('_exp')) {
-        check((await error_of(file, 'This is an exp, no motion')).includes('moves nothing by itself'), file + ': says so');
+        check((await error_of(file, 'This is an exp, not a motion')).includes('It needs a motion'), file + ': says so');
         continue;
       }
       if (format === 'bone_table') {
-        check((await error_of(file, 'This is no motion')).includes('not a file of a format that motley knows'), file + ': says so');
+        check((await error_of(file, 'This is not a motion')).includes('not a file of a format that motley knows'), file + ': says so');
         continue;
       }
       if (format === 'evnt') {
-        check((await error_of(file, 'These are events, no motion')).includes('which is another file'), file + ': says so');
+        check((await error_of(file, 'This is a file of events, not a motion')).includes('The motion is another file'), file + ': says so');
         const rows = csv(run('events', file)).map(r => [Number(r[3]), r[0], r.at(-1) || `type ${r[2]}`, r[1]].join()).sort();
         const shown = await page.get(`[...document.querySelectorAll('#message_events tr')].slice(1).map(r => [...r.cells].slice(0, 4).map(c => c.textContent).join()).sort().join('|')`);
         same(shown, rows.join('|'), file + ': the table');
@@ -170,9 +170,9 @@ module.exports = async ({page, motley, seeds, shots, check, same, run, csv, comp
   await page.shot(shots + '/long_message_light.png');
   const none = seeds + '/none.bin';
   fs.writeFileSync(none, 'this is a text');
-  check((await error_of(none, 'This is no motion')).includes('not a file of a format that motley knows'), 'none.bin');
+  check((await error_of(none, 'This is not a motion')).includes('not a file of a format that motley knows'), 'none.bin');
   fs.writeFileSync(none, '');
-  await error_of(none, 'This is no motion');
+  await error_of(none, 'This is not a motion');
   const packed = seeds + '/packed.mot.gz', whole_packed = zlib.gzipSync(fs.readFileSync(wave));
   for (const bytes of [whole_packed.subarray(0, -20), Buffer.concat([whole_packed, Buffer.from('xx')])]) {
     fs.writeFileSync(packed, bytes);
@@ -181,17 +181,17 @@ module.exports = async ({page, motley, seeds, shots, check, same, run, csv, comp
   fs.writeFileSync(none, 'this is a text');
   await page.drop(none, cut, packed);
   const words = await page.text('message_words');
-  check(['packed.mot.gz: ', 'This is no motion: none.bin: ', 'This file is broken: cut.mot: '].every(w => words.includes(w)), 'all that cannot be opened is named: ' + words);
+  check(['packed.mot.gz: ', 'This is not a motion: none.bin: ', 'This file is broken: cut.mot: '].every(w => words.includes(w)), 'all that cannot be opened is named: ' + words);
   // A motion with other files, in any order: what they are is told, and events are listed.
   const evnt = seeds + '/evnt/' + fs.readdirSync(seeds + '/evnt')[0], small = seeds + '/metroid_anim/small0';
   const after = async (...files) => (await page.drop(...files), page.get(`[$('name').textContent, $('message_title').textContent, !$('message_events').hidden].join()`));
-  for (const files of [[small, evnt], [evnt, small]]) same(await after(...files), 'small0,These are events, no motion,true', 'a motion and its events');
+  for (const files of [[small, evnt], [evnt, small]]) same(await after(...files), 'small0,This is a file of events, not a motion,true', 'a motion and its events');
   fs.writeFileSync(none, 'this is a text');
-  for (const files of [[wave, none], [none, wave]]) same(await after(...files), 'wave.mot,This is no motion,false', 'a motion and a text');
+  for (const files of [[wave, none], [none, wave]]) same(await after(...files), 'wave.mot,This is not a motion,false', 'a motion and a text');
   for (const files of [[wave, none, small], [none, wave, small]]) {
     await page.drop(...files);
     same(await page.text('name'), 'wave.mot', 'the first of two motions');
-    check((await page.text('message_title') + (await page.text('message_words'))).includes('Of several motions the first is open'), 'and there are several');
+    check((await page.text('message_title') + (await page.text('message_words'))).includes('Only the first motion is open'), 'and there are several');
   }
   await page.open(wave);
   check(await page.get('document.getElementById("message").hidden && !document.getElementById("app").hidden'), 'a good file after a bad one');

@@ -52,7 +52,7 @@ module.exports = async ({page, seeds, shots, check, same}) => {
   await stays('places.csv', 'bone,x,y,z\n9,1,2,inf\n', 'line 2 is not a row of bone,x,y,z');
   await stays('huge.csv', 'bone,parent\n9,1e9\n', 'line 2 is not a row of');
   await stays('short.csv', 'bone,x,y,z\n9,1\n', 'line 2 is not a row of');
-  await stays('long.csv', 'bone,parent\n' + '1,2\n'.repeat(1 << 21), 'not that large');
+  await stays('long.csv', 'bone,parent\n' + '1,2\n'.repeat(1 << 21), 'larger than 256 KiB');
   // A chain of 20,000 bones is drawn; one that nobody moves.
   await page.drop(made('chain.csv', 'bone,parent\n' + Array.from({length: 20000}, (_, i) => `${i + 100},${i + 99}\n`).join('')));
   same(await title(), '', 'a long chain');
@@ -61,12 +61,12 @@ module.exports = async ({page, seeds, shots, check, same}) => {
   // A wrong file, alone or with a good one, throws nothing away; a skeleton goes only if it is sent away.
   const text = made('none.bin', 'this is a text');
   await page.drop(text);
-  same(await title(), 'This is no motion', 'a text');
+  same(await title(), 'This is not a motion', 'a text');
   same(await page.get('state.file.name'), 'wave.mot', 'the motion stays');
   await page.hit('#message_close');
   check(await page.get('document.getElementById("message").hidden'), 'the message goes');
   await page.drop(text, parents, rest, wave);
-  same(await title(), 'This is no motion', 'a text among good ones');
+  same(await title(), 'This is not a motion', 'a text among good ones');
   same(await page.get('state.figure.lines'), 3, 'which are open');
   await page.drop(wave);
   same(await page.get('state.figure.lines'), 3, 'the next motion has the skeleton');

@@ -20,13 +20,13 @@ export const formats = {
 
 /** Why a file is not shown, as [title, words, whether it is not to blame]. */
 function refusal(name, file) {
-  if (!file) return [name + ' cannot be read', 'The browser does not give its bytes, or has no room for them.'];
+  if (!file) return [name + ' cannot be read', 'The browser cannot read it, or there is not enough memory for it.'];
   if (file.exp && !file.error)
-    return ['This is an exp, no motion', `${name}: an exp (${file.game}, ${file.order}-endian, ${file.records} records) drives ` +
-      'bones by other bones. It moves nothing by itself: open a motion with a skeleton or a figure first, then drop the exp again. "motley info" prints its expressions.', true];
+    return ['This is an exp, not a motion', `${name}: an exp (${file.game}, ${file.order}-endian, ${file.records} records) makes ` +
+      'bones follow others. It needs a motion: open one with a skeleton or a figure first, then drop the exp again. "motley info" prints its expressions.', true];
   if (file.events && !file.error)
-    return ['These are events, no motion', `${name} says what happens at which time of a motion, which is another file.`, true];
-  if (!file.format) return ['This is no motion', `${name}: ${file.error}.`, true];
+    return ['This is a file of events, not a motion', `${name} lists the events of a motion and their times. The motion is another file.`, true];
+  if (!file.format) return ['This is not a motion', `${name}: ${file.error}.`, true];
   return ['This file is broken', `${name}: ${file.error}`];
 }
 
@@ -108,7 +108,7 @@ function open_all(given) {
     $('summary').textContent = (formats[file.format] ?? file.format) + (file.clips > 1 ? ', ' + file.clips + ' clips' : '');
     show_file({...file, name});
   }
-  if (motions > 1) refused.push(['Of several motions the first is open', 'Drop one at a time.', true]);
+  if (motions > 1) refused.push(['Only the first motion is open', 'Drop one at a time.', true]);
   for (const f of companions) {
     const reader = readers.get(f);
     if (reader.adds && !own_skeleton() && own.some(o => o.reader === reader)) take_own_bones();

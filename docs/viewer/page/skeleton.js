@@ -26,7 +26,7 @@ const table = {
   adds: true, // to other tables
   reads: bytes => Object.values(tables_in(bytes)).some(Boolean),
   read(bytes, alone) {
-    if (bytes.length > most_bytes) throw new Error('a table of bones is not that large');
+    if (bytes.length > most_bytes) throw new Error('it is larger than 256 KiB, the limit for a table of bones');
     const {parents, rest} = tables_in(bytes), all = library.table(bytes, parents, rest, alone);
     if (all.error) throw new Error(all.error);
     return {parents: new Map(all.parents.map(([bone, parent]) => [bone, parent ?? null])),

@@ -250,7 +250,7 @@ class Motion:
     def _make(self) -> None:
         frames, some = self.frames, self._transforms_of(self.clip.sample_frame(0.0))
         if frames * len(some) > MOST_TRANSFORMS:
-            raise Error(f"{len(some)} bones in {frames} frames need more than {MOST_TRANSFORMS} transforms", "too_much", clip=self.clip.number)
+            raise Error(f"{len(some)} bones in {frames} frames need more than {MOST_TRANSFORMS} transforms, the limit for a clip", "too_much", clip=self.clip.number)
         poses = self._poses()
         made = np.empty((len(some), frames, 10))
         for frame, pose in enumerate(poses):

@@ -381,8 +381,11 @@ def _set_scene(scene: bpy.types.Scene, clip: motley.Clip, settings: Settings, ra
 
 def _check(number: int, most: int, what: str, clips, clip: motley.Clip, report: Report) -> None:
     """Raises an error if the clips up to this one have too many."""
-    if number > most:
-        raise motley.Error(f"{report.clips + 1} of {len(clips)} clips have more than {most} {what}: choose fewer", "too_much", clip=clip.number)
+    if number <= most:
+        return
+    several = report.clips > 0
+    which = f"the first {report.clips + 1} of {len(clips)} clips have" if several else "the clip has"
+    raise motley.Error(f"{which} more than {most} {what}, the limit of an import{': choose fewer' if several else ''}", "too_much", clip=clip.number)
 
 
 def _is_rate(rate: float) -> bool:

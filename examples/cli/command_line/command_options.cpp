@@ -28,40 +28,45 @@ void add_clip(CLI::App& sub, options& o) {
       "container: only this file in it (** also matches /)");
 }
 
-void add_skeleton(CLI::App& sub, options& o) {
+/// `condition` ends the help of this and of the next functions: "; only with ...".
+void add_skeleton(CLI::App& sub, options& o, const std::string& condition = "") {
   sub.add_option(
       "--skeleton", o.skeleton,
-      "The skeleton that the motion moves: a PlatinumGames model (wmb), a CINF, or a model of Okami or God "
-      "Hand (MD)");
+      "The skeleton that the motion moves: a PlatinumGames model (wmb), a CINF, or a model of Okami "
+      "or God Hand (MD)" +
+          condition);
 }
 
 /// Options that only commands that pose a skeleton have.
-void add_posing(CLI::App& sub, options& o) {
-  add_skeleton(sub, o);
-  auto* exp = sub.add_option("--exp", o.exp, "An exp, which makes some bones of the skeleton follow others");
-  sub.add_flag("--no-exp", o.no_exp, "Do not use an exp that is found in the container")->excludes(exp);
+void add_posing(CLI::App& sub, options& o, const std::string& condition = "") {
+  add_skeleton(sub, o, condition);
+  auto* exp = sub.add_option("--exp", o.exp,
+                             "An exp, which makes some bones of the skeleton follow others" + condition);
+  sub.add_flag("--no-exp", o.no_exp, "Do not use an exp that is found in the container" + condition)
+      ->excludes(exp);
   sub.add_option_function<std::string>(
          "--missing",
          [&o](const std::string& rule) {
            o.missing = rule == "rest" ? motley::missing_channels::rest : motley::missing_channels::zero;
          },
          "If the motion has no rotation or scale for a bone of the skeleton: zero (not rotated or scaled; "
-         "the default), or rest (as at rest)")
+         "the default), or rest (as at rest)" +
+             condition)
       ->check(CLI::IsMember({"zero", "rest"}));
 }
 
 void add_mirror(CLI::App& sub, options& o) {
-  sub.add_flag(
-      "--mirror", o.mirror,
-      "Mirrors clips of Shenmue's people and animals as the game does: left and right are exchanged");
+  sub.add_flag("--mirror", o.mirror,
+               "Mirrors clips of Shenmue's people and animals as the game does: left and right are swapped");
 }
 
 /// --in-place and --root.
-CLI::Option* add_root(CLI::App& sub, options& o) {
+CLI::Option* add_root(CLI::App& sub, options& o, const std::string& condition = "") {
   sub.add_flag("--in-place", o.root.in_place, "The character stays where its root is at frame 0");
   return sub.add_option_function<std::string>(
       "--root", [&o](const std::string& text) { o.root.bone = parse_root(text); },
-      "The bone that moves the character, by its number in the motion; default: that of the format");
+      "The bone that moves the character, by its number in the motion; default: that of the format" +
+          condition);
 }
 
 void add_jobs(CLI::App& sub, options& o) {
@@ -198,14 +203,14 @@ void sample_options(CLI::App& sub, options& o) {
          "model: all bones of the skeleton in the model's space, "
          "positions and quaternions; own: the raw tracks (the default)")
       ->check(CLI::IsMember({"own", "model"}));
-  add_posing(sub, o);
-  sub.add_flag("--no-figure", o.no_figure, "With --space model: do not use a built-in figure");
+  add_posing(sub, o, "; only with --space model");
+  sub.add_flag("--no-figure", o.no_figure, "Do not use a built-in figure; only with --space model");
   add_mirror(sub, o);
   sub.get_option("--space")->excludes(sub.get_option("--track"));
   auto* motion = sub.add_flag("--root-motion", o.root_motion,
                               "How the root has moved the character since frame 0: "
                               "clip,frame,tx,ty,tz,qw,qx,qy,qz, along its axes at frame 0");
-  add_root(sub, o);
+  add_root(sub, o, "; only with --in-place or --root-motion");
   for (const char* other :
        {"--in-place", "--wide", "--degrees", "--as-game", "--space", "--bones", "--track", "--bone",
         "--channel", "--skeleton", "--exp", "--no-exp", "--missing", "--no-figure"})

@@ -3,6 +3,8 @@
 // examples/npm/module/clip: see clip.hpp; also the functions for clips that the package's JavaScript calls.
 #include "clip.hpp"
 
+#include <motley/formats/mtb3/legs.hpp>
+
 #include "cli/motion/curve_keys.hpp"
 #include "cli/skeleton/posed.hpp"
 
@@ -129,6 +131,11 @@ double motley_bound_track_count(const clip* c, const cli::armature* a) {
   if (!has_room(memory_of_a_bone * a->transform_count())) return -1;
   const cli::poser posing{c->motion(), *a, {}};
   return static_cast<double>(posing.bound_track_count());
+}
+
+/// The number of the clip's legs that a skeleton does not have.
+std::size_t motley_unposed_leg_count(const clip* c, const cli::armature* a) {
+  return motley::god_hand::legs_of(c->motion(), a->skeleton()).unposed_count();
 }
 
 /// Ten numbers for each bone of a skeleton at a frame, in model space: translation, rotation (w first),

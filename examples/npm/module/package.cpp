@@ -113,8 +113,9 @@ void motley_names(int of_what) {
   default: return say(names_until(channel::fov, [](channel c) { return motley::short_name(c); }));
   }
 }
-/// The warning if motley_bound_track_count() is 0.
+/// The warnings if motley_bound_track_count() is 0, and if motley_unposed_leg_count() is not.
 void motley_nothing_bound() { say(std::string{words::moves_no_bone}); }
+void motley_legs_unposed() { say(std::string{words::lacks_legs}); }
 
 /// Whether a format has this name; if not, that and the names are the text.
 bool motley_has_format(const char* format, std::size_t size) {

@@ -36,7 +36,7 @@ def floats_in(numbers: Iterable[float], size: int, what: str) -> array.array[flo
     """Numbers of a caller. Raises a ValueError unless there are `size` of them."""
     floats = array.array("f", iter(numbers))  # not from an object's bytes
     if len(floats) != size:
-        raise ValueError(f"{what} has {size} numbers, not {len(floats)}")
+        raise ValueError(f"{what} needs {size} numbers, not {len(floats)}")
     return floats
 
 

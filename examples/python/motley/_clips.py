@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import ctypes
+import math
 import operator
 import struct
 import threading
@@ -141,7 +142,7 @@ class Track:
         return f"<motley.Track {self.target} {self.channel}: {self.coding}>"
 
     def keys(self, limit: int = 1 << 22) -> List[Key]:
-        """All keys, in the order of their frames. A sampled track has a key for each frame.
+        """All keys, in the order of their frames. A sampled track has a key for each stored value, from frame 0 on.
 
         A small file may claim many keys: more than `limit` (1 GB) raise an Error.
         """
@@ -152,17 +153,20 @@ class Track:
                 for frame, value, in_slope, out_slope, how in struct.iter_unpack("=4fi", keys)]
 
     def evaluate(self, frame: float) -> float:
-        """The value at a frame, which may be fractional."""
+        """The value at a frame, which may be fractional. Raises an Error if it is not finite."""
         values = (c_float * self._components)()
-        lib.call(lib.track_evaluate, self._handle, self._number, c_float(frame), values, self._components)
+        lib.call(lib.track_evaluate, self._handle, self._number, lib.finite(frame), values, self._components)
         return values[self._component]
 
 
 class Player:
     """Samples poses at any time; faster than Clip.sample_frame() for forward playback. Threads that share a player wait for each other."""
 
-    def __init__(self, clip: Clip, loop: bool) -> None:
-        self._handle = lib.Handle(lib.player_close, clip._handle.data, lib.player_open, clip._handle, int(loop))
+    def __init__(self, clip: Clip, loop: bool, limit: int) -> None:
+        size: int = lib.get(lib.player_size, c_uint64, clip._handle).value
+        if size > limit:
+            raise lib.Error(f"the player takes {size} bytes, more than {limit}", "too_much")
+        self._handle = lib.Handle(lib.player_close, clip._handle.data, lib.player_open, clip._handle, int(loop), size)
         self._size: int = clip._info.pose_size
         self._lock = threading.Lock()
 
@@ -174,10 +178,10 @@ class Player:
         return pose
 
     def sample_frame(self, frame: float) -> Floats:
-        """The pose at a frame. Frames outside the clip do not loop."""
+        """The pose at a frame. Frames outside the clip do not loop. Raises an Error if it is not finite."""
         pose, out, size = _arrays.new(self._size)
         with self._lock:
-            lib.call(lib.player_sample_frame, self._handle, c_float(frame), out, size)
+            lib.call(lib.player_sample_frame, self._handle, lib.finite(frame), out, size)
         return pose
 
 
@@ -217,7 +221,7 @@ class Clip:
     """A motion. Immutable: threads may share it.
 
     number: its number in the file, from 0
-    name: "" if it has none
+    name: "" if it has none; bytes that are not UTF-8 become \\xHH
     frame_count: frames are 0 to frame_count - 1
     frame_rate: frames per second
     duration: of frame_count frames, in seconds
@@ -275,12 +279,15 @@ class Clip:
         """The values of all tracks at the frames first, first + step, ...: a row for each track, a column for each frame.
 
         Without arguments, it decodes the whole clip. by_frame: a row for each frame, a column for each track. A small file may
-        claim many frames: more than `limit` floats (1 GB) raise an Error.
+        claim many frames: more than `limit` floats (1 GB) raise an Error. Raises an Error if first or step are not finite.
         """
         frames = self.frame_count if count is None else operator.index(count)
         rows = self._info.pose_size
         if frames < 0:
             raise ValueError("a negative number of frames")
+        for number in (first, step):
+            if not math.isfinite(number):
+                raise lib.Error(f"frame {number} is not finite", "argument")
         if rows * frames > limit:
             raise lib.Error(f"{rows} tracks at {frames} frames are more than {limit} floats", "too_much")
         values, out, size = _arrays.new(frames, rows) if by_frame else _arrays.new(rows, frames)
@@ -288,14 +295,17 @@ class Clip:
         return values
 
     def sample_frame(self, frame: float) -> Floats:
-        """The pose at a frame, which may be fractional: a float for each track."""
+        """The pose at a frame, which may be fractional: a float for each track. Raises an Error if it is not finite."""
         pose, out, size = _arrays.new(self._info.pose_size)
-        lib.call(lib.clip_sample_frame, self._handle, c_float(frame), out, size)
+        lib.call(lib.clip_sample_frame, self._handle, lib.finite(frame), out, size)
         return pose
 
-    def player(self, loop: bool = False) -> Player:
-        """A player for the clip, which must have tracks. After the end the last pose holds, or with `loop` the clip repeats every round_frames frames."""
-        return Player(self, loop)
+    def player(self, loop: bool = False, limit: int = 1 << 30) -> Player:
+        """A player for the clip, which must have tracks. After the end the last pose holds, or with `loop` the clip repeats every round_frames frames.
+
+        Tracks may share keys, so the player of a small file may take much memory: more than `limit` bytes (1 GB) raise an Error.
+        """
+        return Player(self, loop, limit)
 
     def rounds(self, seconds: float) -> int:
         """The whole rounds of a loop in a time: seconds // round_seconds, but 0 for NaN and for a clip of one frame, and at most 64 bits."""
@@ -310,7 +320,10 @@ class Clip:
 
     @cached_property
     def root(self) -> int:
-        """The number of the bone that moves the whole character, as in Track.target. The clip need not have tracks for it."""
+        """The number of the bone that moves the whole character, as in Track.target. The clip need not have tracks for it.
+
+        It is -1 of Shenmue's node frames, in which no bone moves the character.
+        """
         bone: int = lib.get(lib.clip_get_root, c_int32, self._handle).value
         return bone
 
@@ -318,14 +331,18 @@ class Clip:
         """How the root moves the character between two times in seconds, in any order: along its axes at `start`.
 
         A character at a place q, v is then at q * rotation, v + rotate(q, translation). With `loop` each round goes on where
-        the one before it ended. `root`: another bone than the clip's own root. The scale is 1.
+        the one before it ended. `root`: another bone than the clip's own root. Nothing moves if the clip has no tracks of it.
+        The scale is 1.
         """
         moved = lib.get(lib.clip_get_movement, lib.Movement, self._handle, self._root(root), c_double(start), c_double(end), int(loop))
         t, q = moved.translation, moved.rotation
         return Transform((t[0], t[1], t[2]), (q[0], q[1], q[2], q[3]))
 
     def in_place(self, pose: Pose, root: Optional[int] = None) -> Floats:
-        """The pose with the root where it is at frame 0. Of Shenmue's root all targets and feet come along."""
+        """The pose with the root where it is at frame 0. Of Shenmue's root all targets and feet come along.
+
+        `root`: another bone than the clip's own root. Nothing changes if the clip has no tracks of it.
+        """
         size: int = self._info.pose_size
         still, out, _ = _arrays.new(size)
         numbers, _ = _arrays.pose_in(pose, size)

@@ -17,7 +17,7 @@ MOST_UNPACKED = 1 << 28  #: bytes: no container of a game is larger; a small fil
 class ContainedFile(NamedTuple):
     """A file in a container.
 
-    path: "inner.dat/walk.mot"; names are as stored: check them before you write files
+    path: "inner.dat/walk.mot"; names are as stored, but bytes that are not UTF-8 become \\xHH: check them before you write files
     format: what its bytes are: "bayonetta2", "wmb", "dat", ...; None: unknown
     kind: "clips", "program" (an exp), "events", "skeleton", "container"; None: unknown
     offset: of its first byte, from the start of the outermost container, as unpacked
@@ -86,7 +86,7 @@ class Container(Sequence[ContainedFile]):
 
 def unpack(source: Source) -> bytes:
     """The bytes of a file, given as a path or as bytes; if gzip has packed them, what is in them. Raises an Error if that is damaged, or
-    more than 256 MiB."""
+    more than 256 MiB. What follows the packed bytes is ignored."""
     data = bytes_of(source)
     return _unpacked(data) if data.startswith(GZIP) else data
 
@@ -115,5 +115,5 @@ def open_container(source: Source) -> Container:
     opened by their bytes: open(container.named("walk.mot").data). Unpacks gzip. Otherwise like open().
 
     Also raises an Error if its files overlap so much that together they are more than 8 times as large as the container, if there are more than
-    262,144 files, their paths are longer than 64 MiB together, or its tables make it slow to list them. No container of a game is like that."""
+    262,144 files, their paths are longer than 64 MiB together, or listing them all would take too long. No container of a game is like that."""
     return Container(source)

@@ -49,7 +49,7 @@ class Identity(NamedTuple):
 
 
 def identify(source: Source) -> Identity:
-    """Detects the format of a file without validating it. Raises an Error if it has no known format."""
+    """Detects the format of a file without validating it. Raises an Error if it has no known format. Unpack gzip first: unpack()."""
     data = bytes_of(source)
     format, kind = c_char_p(), c_int32()
     lib.call(lib.identify, data, len(data), byref(format), byref(kind), None)
@@ -57,13 +57,13 @@ def identify(source: Source) -> Identity:
 
 
 def body_source(format: str) -> str:
-    """Which file gives the bones of a format's motions a body, in words: "the model's wmb"; "" if motley knows none."""
+    """Which file gives the bones of a format's motions a body, in words: "the model's wmb"; "" if motley knows none, or no format has this name."""
     source: bytes = lib.format_body(format_name(format))
     return source.decode()
 
 
 def is_z_up(format: str) -> bool:
-    """True if z is up in the model space of a format of motions or skeletons; otherwise y is."""
+    """True if z is up in the model space of a format of motions or skeletons; otherwise y is, or no format has this name."""
     return bool(lib.format_is_z_up(format_name(format)))
 
 
@@ -130,7 +130,12 @@ class _Opened:
 
     def __init__(self, source: Source, format: Optional[str]) -> None:
         arguments = opening(source, format)
-        self._handle = lib.Handle(lib.file_close, arguments[0], lib.file_open, *arguments)
+        try:
+            self._handle = lib.Handle(lib.file_close, arguments[0], lib.file_open, *arguments)
+        except lib.Error as e:
+            if e.code != "unknown_format" or not str(e).endswith(", not a motion"):
+                raise
+            raise lib.Error(f"{str(e)[:-len('a motion')]}{_HOW[self._kind].partition(' (')[0]}", e.code, e.offset) from None
         info = self._info = lib.get(lib.file_get_info, lib.FileInfo, self._handle)
         kind = lib.word(info.kind, lib.KINDS)
         if kind != self._kind:
@@ -252,11 +257,11 @@ class Node(NamedTuple):
     type: as stored; see `meaning`
     seconds: from the start of the motion
     state: of the time: 0 not zero; 1, 2, 3 zero; 4 infinity
-    index: as stored
+    index: as stored; its meaning is unknown
     unique: 0 or 1
-    weight: as stored
+    weight: as stored; its meaning is unknown
     character: the character that it is for; -1: all
-    flags: as stored
+    flags: as stored; its meaning is unknown
     value: of a bool and an int32
     locator: of an int32: where it happens
     duration: of a particle, as stored
@@ -326,6 +331,7 @@ class Events(_Opened):
 def open(source: Source, format: Optional[str] = None) -> File:
     """Opens and validates a file of motions, given as a path or as bytes. Detects the format unless `format` names it.
 
+    The magic number is not checked against a name: with a wrong name, a file can open as a wrong motion. Unpack gzip first: unpack().
     Raises an Error if the file cannot be decoded or no format has this name, an OSError if it cannot be read. Mutable bytes are copied.
     """
     return File(source, format)

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import ctypes
+import math
 import operator
 import os
 import re
@@ -115,6 +116,14 @@ def word(number: int, words: Tuple[str, ...]) -> str:
     return words[number] if 0 <= number < len(words) else "unknown"
 
 
+def finite(frame: float) -> c_float:
+    """A frame for the library, which has floats."""
+    number = c_float(frame)
+    if not math.isfinite(number.value):
+        raise Error(f"frame {frame} is not finite", "argument")
+    return number
+
+
 def is_channel(name: str) -> bool:
     """True for the name of a channel, as channel_name() makes it."""
     return name in CHANNELS or re.fullmatch(r"u-?\d+", name) is not None
@@ -211,7 +220,8 @@ track_evaluate = _function("motley_track_evaluate", HANDLE, c_size_t, c_float, P
 clip_sample_frame = _function("motley_clip_sample_frame", HANDLE, c_float, POINTER, c_size_t)
 clip_decode = _function("motley_clip_decode", HANDLE, c_double, c_double, c_size_t, c_int32, POINTER, c_size_t)
 
-player_open = _function("motley_player_open", HANDLE, c_int32, POINTER)
+player_size = _function("motley_player_size", HANDLE, POINTER)
+player_open = _function("motley_player_open", HANDLE, c_int32, c_uint64, POINTER, DETAILS)
 player_close = _function("motley_player_close", HANDLE, result=None)
 player_sample_seconds = _function("motley_player_sample_seconds", HANDLE, c_double, POINTER, c_size_t)
 player_sample_frame = _function("motley_player_sample_frame", HANDLE, c_float, POINTER, c_size_t)

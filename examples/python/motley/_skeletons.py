@@ -93,8 +93,8 @@ class SkeletonBinding:
     """A clip bound to a skeleton. Immutable.
 
     bound_tracks: how many tracks (as stored: a quaternion is one) move bones of the skeleton; 0: the clip moves none of them
-    legs: those that are posed as God Hand does: from the hip and from the place of the toe
-    unposed_legs: legs that the skeleton does not have: their feet are in wrong places
+    legs: of a clip of God Hand: those that are posed as in the game, between the hip and the place of the toe
+    unposed_legs: how many cannot be, because the skeleton has no thigh, shin, foot and toe there: their feet are in wrong places
     """
 
     bound_tracks: int
@@ -158,7 +158,7 @@ class Skeleton:
     bones: in the order of the file
     has_rest_pose: False: only a motion gives the bones' offsets
     poses_itself: True: a bone's transform depends on tracks of other bones, as with inverse kinematics
-    adds_up_scales: True: descendants inherit a bone's scale; False: they do not
+    adds_up_scales: True: scales are multiplied along the hierarchy; False: a scale affects its own bone, and where its children are
     note: what a figure is, and how sure that is; "" for a file's skeleton
     """
 
@@ -226,11 +226,12 @@ class Skeleton:
         """Converts transforms relative to parents, which you may have changed, to model space.
 
         They are those of all bones, with or without that of the virtual root. Raises a ValueError for any other number of them.
+        Rotations must have unit length.
         """
         flat = list(map(_flat, local_transforms))
         bones, root = len(self.bones), self._info.transforms > len(self.bones)
         if len(flat) != bones and not (root and len(flat) == bones + 1):
-            raise ValueError(f"the skeleton has {bones} bones{' and a root' if root else ''}, not {len(flat)}")
+            raise ValueError(f"{bones} transforms are needed{', or one more for the root' if root else ''}, not {len(flat)}")
         return self._model((lib.Local * len(flat)).from_buffer_copy(b"".join(flat)))
 
     def rest_pose(self) -> List[Transform]:
