@@ -19,7 +19,7 @@ static void test_words(void) {
   CHECK(strcmp(motley_status_text(MOTLEY_ERROR_BAD_VALUE), "the file has an impossible value") == 0); /* any number */
   CHECK(strcmp(motley_status_text(MOTLEY_ERROR_BAD_INDEX), "an entry in the file is out of range") == 0);
   CHECK(strcmp(motley_status_text(MOTLEY_ERROR_EMPTY_CLIP), "the clip has no tracks") == 0);
-  CHECK(strcmp(motley_status_text(MOTLEY_ERROR_WRONG_KIND), "the file is of another kind") == 0);
+  CHECK(strcmp(motley_status_text(MOTLEY_ERROR_WRONG_KIND), "it is a file or clip of another kind") == 0);
   CHECK(strcmp(motley_status_name(-1), "unknown") == 0 && strcmp(motley_status_name(23), "unknown") == 0);
   CHECK(strcmp(motley_status_name(257), "unknown") == 0); /* not 1 again */
   CHECK(strcmp(motley_channel_name(MOTLEY_CHANNEL_RZ), "rz") == 0);

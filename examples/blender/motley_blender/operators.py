@@ -43,7 +43,7 @@ class Options:
          "quaternions. Bones of the selected armature keep their rotation mode"),
         ("EULER", "Angles", "Euler angles, as stored where bones are not turned at rest"), ("QUATERNION", "Quaternions", "At every frame")))
     baked: BoolProperty(name="Bake", description="A key at every frame, instead of the file's keys and tangents")
-    in_place: BoolProperty(name="In place", description="The character stays where its root is at frame 0")
+    in_place: BoolProperty(name="In place", description="The root stays where it is at frame 0")
     up: EnumProperty(name="Up", items=(("AUTO", "As the format has it", "z of Metroid Prime, else y"), ("Y", "Y", ""), ("Z", "Z", "")))
     set_rate: BoolProperty(name="Set the scene's rate and range", default=True, description="Frames a second and the first and last frame, "
                            "as the first clip has them. Otherwise its keys may lie between the scene's frames")
