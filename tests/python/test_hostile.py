@@ -141,7 +141,7 @@ def test_skeletons_take_a_transform_for_each_bone():
     assert len(skeleton.model_space([whole] * 7)) == len(skeleton.model_space(iter([whole] * 8))) == 7
     without_root = motley.open_skeleton(SAMPLES / "hand.cinf")
     assert len(without_root.model_space([whole] * 3)) == 3
-    with pytest.raises(ValueError, match="the skeleton has 3 bones, not 4"):
+    with pytest.raises(ValueError, match="3 transforms are needed, not 4"):
         without_root.model_space([whole] * 4)
     for wrong, what in ((whole._replace(translation=(1, 2)), "a translation needs 3 numbers, not 2"),
                         (whole._replace(rotation=(1, 0, 0)), "a rotation needs 4 numbers, not 3"),

@@ -127,6 +127,7 @@ class _Opened:
     """A file of motions, an exp or a table."""
 
     _kind: str
+    _info: Any
 
     def __init__(self, source: Source, format: Optional[str]) -> None:
         arguments = opening(source, format)
