@@ -335,8 +335,9 @@ private:
     const track_facts t = facts_at<O>(at);
     const track_id where = motley::id_of(t, i);
     if (fault.code == errc::unknown_coding) return error::unknown_coding(where, at + Facts::type_offset);
-    const faulty_curve curve = codings_in<O>::visit(
-        t.coding, [&]<class C>(std::type_identity<C>) { return faulty_curve::of<C>(fault); });
+    const faulty_curve curve = codings_in<O>::visit(t.coding, [&]<class C>(std::type_identity<C>) {
+      return faulty_curve::of<C>(fault, file_, t.data, t.count);
+    });
     return motley::explain(fault, curve, file_, t.data, t.count, at + Facts::count_offset, where);
   }
 

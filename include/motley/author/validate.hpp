@@ -69,7 +69,6 @@ private:
 /// the number of the backward key. It is small, because most curves are valid and an error is large.
 struct curve_fault {
   errc code = errc::none; ///< no_keys, truncated, too_much or backward_keys; of a table also unknown_coding
-  bool is_placed = false; ///< backward_keys: true if the place of the key follows from its number
   std::uint64_t at = 0;   ///< truncated: a byte of the file; backward_keys: the key's number; else 0
 };
 
@@ -78,10 +77,19 @@ struct faulty_curve {
   bool samples = false;    ///< true: samples; false: keys
   std::uint64_t bytes = 0; ///< backward_keys: size of the keys before the backward one, if it is known
 
-  /// The same for a curve of type C.
+  /// The same for a curve of type C, of `count` keys or values at byte `data`. Where a key of an author's
+  /// curve is stored is known only if there are as many keys as are stored.
   template <stored_curve C>
-  [[nodiscard]] static constexpr faulty_curve of(const curve_fault& fault) noexcept {
-    return {C::kind == curve_kind::samples, fault.is_placed ? C::bytes_for(fault.at) : 0};
+  [[nodiscard]] static constexpr faulty_curve of(const curve_fault& fault, const byte_view& file,
+                                                 std::uint64_t data, std::int64_t count) noexcept {
+    faulty_curve curve{C::kind == curve_kind::samples};
+    if (fault.code != errc::backward_keys) return curve;
+    if constexpr (!detail::is_built_in<C>) {
+      const auto stored = static_cast<std::size_t>(count);
+      if (fault.at == 0 || C{file.at(data), stored}.size() != stored) return curve;
+    }
+    curve.bytes = C::bytes_for(fault.at);
+    return curve;
   }
 };
 
@@ -94,17 +102,14 @@ template <stored_curve C>
   // One comparison for both bounds: with a larger count the size could wrap.
   constexpr std::uint64_t most = 0xFFFF'FFFF;
   if (static_cast<std::uint64_t>(count) - 1 >= most)
-    return count > 0 ? curve_fault{.code = errc::truncated, .at = UINT64_MAX} : curve_fault{errc::no_keys};
+    return count > 0 ? curve_fault{errc::truncated, UINT64_MAX} : curve_fault{errc::no_keys};
   const std::uint64_t size = C::bytes_for(static_cast<std::uint64_t>(count));
-  if (!file.holds(data, size)) return {.code = errc::truncated, .at = data + size};
+  if (!file.holds(data, size)) return {errc::truncated, data + size};
   if (!budget.spend(size)) return {errc::too_much};
   if constexpr (!detail::is_always_in_order<C>) {
-    const auto stored = static_cast<std::size_t>(count);
-    const C curve{file.at(data), stored};
+    const C curve{file.at(data), static_cast<std::size_t>(count)};
     const std::size_t i = detail::first_backward(curve.keys());
-    // An author's curve may have more or fewer keys than are stored.
-    const bool is_placed = detail::is_built_in<C> || (i > 0 && curve.size() == stored);
-    if (i < curve.size()) return {errc::backward_keys, is_placed, i};
+    if (i < curve.size()) return {errc::backward_keys, i};
   }
   return {};
 }
@@ -129,7 +134,8 @@ template <stored_curve C>
                                           data_budget& budget) noexcept {
   const curve_fault fault = motley::find_fault<C>(file, data, count, budget);
   if (fault.code == errc::none) return {};
-  return motley::explain(fault, faulty_curve::of<C>(fault), file, data, count, count_at, where);
+  const faulty_curve curve = faulty_curve::of<C>(fault, file, data, count);
+  return motley::explain(fault, curve, file, data, count, count_at, where);
 }
 
 namespace detail {
