@@ -276,7 +276,8 @@ MOTLEY_API motley_status motley_clip_get_movement(const motley_clip *clip, int32
                                                   int32_t playback, motley_movement *movement);
 
 /** Changes a pose of the clip so that the bone, usually the root, is where it is at frame 0. Of Shenmue's root all targets
- * and feet come along. Without tracks of the bone nothing changes. MOTLEY_ERROR_TOO_LITTLE_MEMORY if the pose has less than pose_size floats. O(tracks). */
+ * and feet come along. Without tracks of the bone nothing changes. MOTLEY_ERROR_TOO_LITTLE_MEMORY if the pose has less
+ * than pose_size floats. O(tracks). */
 MOTLEY_API motley_status motley_clip_put_in_place(const motley_clip *clip, int32_t root, float *pose, size_t capacity);
 
 /* ---- Playing ---- */
