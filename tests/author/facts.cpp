@@ -286,6 +286,7 @@ struct large : facts {
   static constexpr motley::table_header table(const header& h) {
     motley::table_header t = facts::table(h);
     t.record_count = std::int64_t{1} << 32U;
+    t.record_count_at = 7;
     return t;
   }
 };
@@ -319,8 +320,8 @@ TEST_CASE("facts: a stored count or number of a terminator is never taken for a 
   CHECK(open(-1) == motley::errc::bad_value);
   CHECK(open(-32768) == motley::errc::bad_value);
   const auto bytes = signed_counts::write(0, 1);
-  CHECK(motley::table_format<signed_counts::large>::open(motley::byte_view{bytes}).error().code ==
-        motley::errc::bad_value);
+  CHECK(motley::table_format<signed_counts::large>::open(motley::byte_view{bytes}).error() ==
+        motley::error::bad_value("number of records", std::int64_t{1} << 32U, 7));
   CHECK(signed_counts::is_terminated(1));
   CHECK(!signed_counts::is_terminated(0));
   CHECK(!signed_counts::is_terminated(-1));

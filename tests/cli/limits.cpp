@@ -153,8 +153,8 @@ TEST_CASE("limits: gltf counts a channel that comes again, and none that it leav
 
 TEST_CASE("limits: cameras whose keys have to be walked") {
   // A camera has eight tracks of 32767 keys, two at each frame up to 16383: evaluating them at each frame
-  // would walk 8 * 32767 * 24000 keys. The keys count, and eight numbers at each frame and just before each
-  // step.
+  // would walk 8 * 32767 * 24000 keys. The keys count twice, because turns are looked for; eight numbers
+  // count at each frame and just before each step, and a quarter for the roll.
   const auto file = [](std::size_t cameras) {
     const auto place = [](int i) {
       constexpr std::pair<int, int> parts[] = {{0, 0}, {0, 1}, {0, 2},  {1, 0},
@@ -167,8 +167,50 @@ TEST_CASE("limits: cameras whose keys have to be walked") {
     return bytes;
   };
   check_done("gltf", temporary{file(1)});
-  check_done("gltf", temporary{file(21)});
-  check_refused("gltf", temporary{file(22)}, numbers);
+  check_done("gltf", temporary{file(15)});
+  check_refused("gltf", temporary{file(16)}, numbers);
+}
+
+TEST_CASE("limits: gltf looks for the turns of cameras' rolls, and of bones beside a skeleton") {
+  const auto rolls = [](int) { return std::pair{0x7000, 14}; };
+  const auto angles = [](int i) { return std::pair{1 + i, 3}; };
+  const temporary cameras{at_places(hostile::mot_of_short_samples(4000), 4000, rolls)},
+      beside{at_places(hostile::mot_of_short_samples(4000), 4000, angles)};
+  check_refused("gltf", cameras, numbers);
+  const temporary parents{cli_test::as_bytes("bone,parent\n20000,\n20001,20000\n")};
+  check_refused("gltf --parents " + parents.path(), beside, numbers);
+}
+
+TEST_CASE("limits: legs of God Hand on a skeleton of thousands of bones") {
+  // Bones 0 to 127 are the end of the chain: a leg has 4000 bones above it.
+  std::vector<support::bone_spec> chain;
+  for (int i = 0; i < 4095; ++i)
+    chain.push_back({.parent = i == 0 ? 4094 : i == 128 ? -1 : i - 1, .translation = {0, 0.25, 0}});
+  const temporary model{support::write_md(true, chain)};
+  const std::string with = " --skeleton " + model.path();
+  const temporary few{hostile::mtb3_of_legs(2, 150)}, many{hostile::mtb3_of_legs(63, 400)};
+  check_done("sample --space model --bone 0" + with, few);
+  check_done("gltf" + with, few);
+  check_refused("sample --space model --bone 0" + with, many, "12582912 rows");
+  check_refused("gltf" + with, many, numbers);
+}
+
+TEST_CASE("limits: a root that stays, and thousands of feet that are turned back") {
+  const temporary few{hostile::motn_of_feet(16000, 60)}, many{hostile::motn_of_feet(16000, 500)};
+  for (const char* command : {"sample --in-place --bone 0", "gltf --in-place", "plot --in-place --bone 0"})
+    check_done(command, few);
+  check_refused("sample --in-place --bone 0", many, rows);
+  check_refused("gltf --in-place", many, numbers);
+  check_refused("plot --in-place --bone 0", many, keys);
+}
+
+TEST_CASE("limits: info --json examines each of many clips several times") {
+  const temporary few{hostile::motn_of_nodes(100, 3600, 0, 3)}, many{hostile::motn_of_nodes(500, 3600, 0, 3)};
+  const auto said = [](const temporary& file) {
+    return run("info --json " + file.path() + " | tail -c 1000");
+  };
+  CHECK(said(few).out.find("needs more than") == std::string::npos);
+  CHECK(said(many).out.find("needs more than " + clips) != std::string::npos);
 }
 
 TEST_CASE("limits: clips of many frames without a track") {

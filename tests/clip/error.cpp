@@ -94,6 +94,7 @@ TEST_CASE("an error says what, where and which record: each code, in each of its
         "record 12 (bone 4, rotation x) of type 6 has no values (count -2), at byte 500");
   CHECK(words(error::no_keys("interpolation", 0, 500).numbered(7)) ==
         "interpolation 7 has no keys (count 0), at byte 500");
+  CHECK(words(error::no_keys("interpolation", 0, 500)) == "interpolation has no keys (count 0), at byte 500");
   CHECK(words(error::ambiguous("the record table", 16)) ==
         "the record table can be read in both byte orders, at byte 16");
   CHECK(words(error::bad_index("the bone table", 5, -7, 10)) ==
@@ -103,9 +104,9 @@ TEST_CASE("an error says what, where and which record: each code, in each of its
   CHECK(words(error::backward_keys(3, 600).in(elbow)) ==
         "key 3 of record 12 (bone 4, rotation x) is earlier than the previous key, at byte 600");
   CHECK(words(error::backward_keys(0, 600).in(elbow)) ==
-        "key 0 of record 12 (bone 4, rotation x) is earlier than the previous key, at byte 600");
+        "key 0 of record 12 (bone 4, rotation x) is not finite, at byte 600");
   CHECK(words(error{.code = errc::backward_keys, .what = "interpolation", .offset = 600, .number = 2}) ==
-        "key 2 of an interpolation is earlier than the previous key, at byte 600");
+        "key 2 of an interpolation is earlier than the previous key or not finite, at byte 600");
   CHECK(words(error::bad_expression("a level too deep", 96).in(elbow)) ==
         "a level too deep in record 12 (bone 4, rotation x), at byte 96");
   CHECK(words(error::unknown_operation("unknown operator", 0, 96).in(elbow)) ==
@@ -134,6 +135,7 @@ TEST_CASE("an error says what, where and which record: each code, in each of its
         "640");
   CHECK(words(error::too_much("interpolation", 51200, 640).numbered(7)) ==
         "interpolation 7 and the preceding ones refer to more than 51200 bytes together, at byte 640");
+  CHECK(words(error::too_much("table", 51200, 640)) == "table refers to more than 51200 bytes, at byte 640");
 }
 
 TEST_CASE("an error of a clip names it first") {

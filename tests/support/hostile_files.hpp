@@ -151,6 +151,47 @@ inline bytes motn(std::size_t entries, std::size_t groups, unsigned between, boo
   if (!sound) file[data + block + channels * between - 1] = std::byte{0};
   return file;
 }
+/// Shenmue: a sequence of curves that turns the root, and then bones 9 and 16, the feet, alternately. Each of
+/// these channels has the keys of the first and the last frame, and all values share two bytes.
+inline bytes motn_of_feet(std::size_t channels, unsigned frames) {
+  constexpr std::size_t data = 20 + 8 + 4 + 4;
+  const std::size_t counts = 12 + 2 * (channels + 2), codes = counts + channels + 1,
+                    halves = (codes + channels + 1) / 2 * 2 + 2;
+  writer out{order::little};
+  for (const std::size_t v : {std::size_t{20}, std::size_t{28}, data, std::size_t{2}, data + halves + 2})
+    out.u32(v);
+  out.u32(0), out.u32(0);
+  out.u32(32), out.chars("x", 4);
+  for (const std::size_t v : {std::size_t{frames}, std::size_t{0}, counts, counts, codes, halves})
+    out.u16(static_cast<unsigned>(v));
+  out.u16(0x10); // the root's ry
+  for (std::size_t i = 0; i < channels; ++i) out.u16((i % 2 == 0 ? 9U : 16U) << 9U | 0x20U);
+  out.u16(0);
+  for (std::size_t i = 0; i <= channels; ++i) out.u8(0);
+  for (std::size_t i = 0; i <= channels; ++i) out.u8(i == 0 ? 0x10 : 0); // the root's last key has a value
+  while (out.size() < data + halves) out.u8(0);
+  out.u16(0x3400);
+  return out.take();
+}
+/// God Hand: the thighs of bones 0 to `legs` - 1, marked, and constant places of their feet, two bones on.
+inline bytes mtb3_of_legs(unsigned legs, unsigned frames) {
+  writer out{order::little};
+  out.chars("mtb3", 4), out.u16(frames), out.u8(4 * legs + 2), out.u8(0);
+  const auto record = [&](unsigned bone, unsigned type, unsigned count, unsigned flags, unsigned value) {
+    out.u8(bone), out.u8(type), out.u16(count), out.u32(flags), out.u32(value);
+  };
+  for (unsigned leg = 0; leg < legs; ++leg) {
+    record(leg, 3, 1, 1, 0x3E800000); // 0.25
+    for (unsigned axis = 0; axis < 3; ++axis) record(leg + 2, axis, 1, 0, 0x3E800000);
+  }
+  record(3, 80 + 4, 2, 0, static_cast<unsigned>(8 + 12 * (4 * legs + 2))); // moves
+  out.u8(0x7F), out.u8(0xFF), out.u16(0xFFFF), out.u32(0), out.u32(0);
+  for (const unsigned frame : {0U, frames - 1}) {
+    out.u16(frame), out.u16(0);
+    for (const float n : {static_cast<float>(frame), 0.0F, 0.0F}) out.f32(n);
+  }
+  return out.take();
+}
 /// Entries that refer to one sequence of nodes. Its tracks claim 65535 frames of the data in the file, or of
 /// one frame that stores nothing.
 inline bytes motn_of_nodes(std::size_t entries, std::size_t nodes, std::size_t step = 0,

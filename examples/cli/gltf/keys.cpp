@@ -92,8 +92,8 @@ private:
     }
   }
 
-  /// Jumps from one whole frame to the next, and those at the seconds `also`. Less than 1 cm, 3 degrees or a
-  /// twentieth of the size is none; in fewer than three steps nothing tells one from a motion.
+  /// Jumps from one whole frame to the next, and those at the seconds `also`, which ascend. Less than 1 cm, 3
+  /// degrees or a twentieth of the size is none; in fewer than three steps nothing tells one from a motion.
   void find_jumps(const std::vector<float>& also) {
     const double least = path_ == node_path::translation ? 0.01 : 0.05;
     std::vector<std::size_t> whole; // the moments at whole frames
@@ -109,7 +109,7 @@ private:
     for (std::size_t n = 1; n < whole.size(); ++n) {
       const double before = step(is_flash(n - 1) ? n - 2 : n - 1), after = step(is_flash(n) ? n + 2 : n + 1);
       const bool jumps = whole.size() > 3 && step(n) >= least && is_far_beyond(step(n), before, after);
-      if (jumps || std::find(also.begin(), also.end(), moments_[whole[n]].seconds) != also.end())
+      if (jumps || std::binary_search(also.begin(), also.end(), moments_[whole[n]].seconds))
         hold(whole[n - 1], whole[n]);
     }
   }

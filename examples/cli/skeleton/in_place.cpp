@@ -3,10 +3,17 @@
 // examples/cli/skeleton/in_place: see in_place.hpp.
 #include "skeleton/in_place.hpp"
 
+#include "motion/curves.hpp"
+
 namespace cli {
 
 motley::root_motion<any_motion> root_motion_of(const any_motion& clip, const root_choice& root) {
   return root.bone ? motley::root_motion{clip, motley::root_of(clip, *root.bone)} : motley::root_motion{clip};
+}
+
+std::uint64_t in_place_cost(const any_motion& clip, std::uint64_t poses) {
+  const motley::root_bone root = motley::root_of(clip);
+  return walking_cost(clip, root.others_follow || root.turned_alike != 0 ? 8 * poses : poses);
 }
 
 void for_each_pose(const any_motion& clip, std::size_t count, const frame_at& frame_of,

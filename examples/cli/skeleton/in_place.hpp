@@ -8,6 +8,7 @@
 #include <motley/play/root_motion.hpp>
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <map>
 #include <string>
@@ -28,6 +29,10 @@ inline void warn_of_root(output& out, const std::string& path, const std::string
   if (root.bone && !root_motion_of(clip, root).moves())
     out.warn(path, which + " does not move bone " + std::to_string(*root.bone) + ", the chosen root");
 }
+
+/// What so many poses of a clip whose root stays cost: each track once, or eight times if other bones are
+/// moved back or turned back, too.
+std::uint64_t in_place_cost(const any_motion& clip, std::uint64_t poses);
 
 /// Calls f(i, pose) for the poses at frame_of(i), i < count.
 void for_each_pose(const any_motion& clip, std::size_t count, const frame_at& frame_of,

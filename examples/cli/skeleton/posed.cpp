@@ -9,6 +9,7 @@
 #include <type_traits>
 
 #include "io/text.hpp"
+#include "motion/curves.hpp"
 #include "skeleton/game_rotations.hpp"
 #include "skeleton/in_place.hpp"
 #include "words.hpp"
@@ -54,6 +55,11 @@ bool only_places(const any_motion& clip, const armature& a) {
 std::string_view why_at_rest(const any_motion& clip, const armature& a) {
   if (only_places(clip, a)) return "the clip only moves the body as a whole: the rest pose is shown";
   return poser{clip, a, {}}.bound_track_count() > 0 ? "" : words::moves_no_bone;
+}
+
+std::uint64_t posing_cost(const any_motion& clip, const armature& a, std::uint64_t poses) {
+  const std::uint64_t legs = motley::god_hand::legs_of(clip, a.skeleton()).size();
+  return walking_cost(clip, poses) + poses * legs * a.bone_count() / 2;
 }
 
 std::string why_no_legs(const any_motion& clip, const armature& a) {

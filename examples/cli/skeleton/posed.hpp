@@ -95,6 +95,10 @@ bool only_places(const any_motion& clip, const armature& a);
 /// The warning if a clip moves no bone of the given skeleton, or holds no pose of it; otherwise empty.
 std::string_view why_at_rest(const any_motion& clip, const armature& a);
 
+/// What so many poses of an armature cost besides its transforms and the exp: each track and, for each leg
+/// that is posed from both ends, the bones above it.
+std::uint64_t posing_cost(const any_motion& clip, const armature& a, std::uint64_t poses);
+
 /// The warning about legs that the skeleton does not have; otherwise empty.
 std::string why_no_legs(const any_motion& clip, const armature& a);
 

@@ -145,8 +145,8 @@ private:
   MOTLEY_INLINE [[nodiscard]] constexpr track_facts facts_at(std::uint64_t at) const noexcept {
     return Facts::track(file_.template read<stored_record<O>>(at), at);
   }
-  /// The byte of the next record. In the layout before_data, records that are not tracks state it in `next`;
-  /// 0: it follows directly.
+  /// The byte of the next record. In the layout before_data a record may state it in `next`; otherwise the
+  /// next record follows directly, or follows a track's data.
   template <std::endian O>
   [[nodiscard]] static constexpr std::uint64_t end_of(const track_facts& t, std::uint64_t at) noexcept {
     if (!is_contiguous && t.next != 0) return t.next;
@@ -262,7 +262,7 @@ private:
     if (!h) return h.error();
     const bool counted = h->record_count != table_header::not_counted;
     if (counted && (h->record_count < 0 || h->record_count > most_records))
-      return error::bad_value("number of records", h->record_count, 0);
+      return error::bad_value("number of records", h->record_count, h->record_count_at);
     file_ = file;
     order_ = O;
     header_ = *h;

@@ -124,7 +124,7 @@ enum class byte_orders : std::uint8_t { little, big, both };
 enum class record_layout : std::uint8_t { contiguous, before_data };
 
 /// What a record is: a track; a type that occurs in real files but has not been decoded; a dummy; a
-/// terminator, which is a dummy, too; or the end: there is no record from here on.
+/// terminator (no track, either; records may follow); or the end (no record from here on).
 enum class record_kind : std::uint8_t { track, unknown, dummy, terminator, end };
 
 /// What a file's header says, in plain numbers.
@@ -140,6 +140,8 @@ struct table_header {
   float frame_rate = 0;             ///< frames per second
   looping loops = looping::unknown; ///< as stored; unknown if the format stores nothing
   std::int64_t terminator = none;   ///< number of the record that should be a terminator
+  /// The byte at which the record count is stored, for the error if it is out of range.
+  std::uint64_t record_count_at = 0;
   /// Only for not_counted. True: open() returns errc::endless unless a record of kind `end` ends the table.
   /// False: the end of the file may end the table, too.
   bool needs_end = false;

@@ -65,8 +65,8 @@ private:
   std::uint64_t left_;
 };
 
-/// The fault of a stored curve; errc::none if there is none. `at` is where data that do not fit would end, or
-/// the number of the backward key. It is small, because most curves are valid and an error is large.
+/// The fault of a stored curve; errc::none if there is none. It is small, because most curves are valid and
+/// an error is large.
 struct curve_fault {
   errc code = errc::none; ///< no_keys, truncated, too_much or backward_keys; of a table also unknown_coding
   std::uint64_t at = 0;   ///< truncated: a byte of the file; backward_keys: the key's number; else 0

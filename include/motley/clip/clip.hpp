@@ -126,7 +126,8 @@ template <clip C>
 }
 
 /// A clip's duration in seconds: frame_count() frames. 0 if the frame rate is 0. A round of a loop is
-/// shorter: round_seconds(). (ANIM also stores a duration: metroid_anim::motion::duration().)
+/// usually one frame shorter: round_seconds(). (ANIM also stores a duration:
+/// metroid_anim::motion::duration().)
 template <clip C> [[nodiscard]] constexpr double duration(const C& c) noexcept {
   return detail::seconds_of(c.frame_count(), c.frame_rate());
 }

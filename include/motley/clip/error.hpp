@@ -248,7 +248,7 @@ constexpr const char* sentence_of(const error& e) noexcept {
   case errc::bad_version: return "unknown version {hex}, at byte {offset}";
   case errc::truncated:
     if (in_track)
-      return "type-{kind} {what} of {track} end at byte {offset}, past the end of the file ({size})";
+      return "type-{type} {what} of {track} end at byte {offset}, past the end of the file ({size})";
     if (e.number >= 0) return "{what} {number} ends at byte {offset}, past the end of the file ({size})";
     return "{what} ends at byte {offset}, past the end of the file ({size})";
   case errc::bad_value:
@@ -260,12 +260,15 @@ constexpr const char* sentence_of(const error& e) noexcept {
   case errc::bad_number: return "{what} cannot be the float {hex}, at byte {offset}";
   case errc::unknown_coding: return "unknown type {value} of {track}, at byte {offset}";
   case errc::no_keys:
+    if (!in_track && e.number < 0) return "{what} has no keys (count {value}), at byte {offset}";
     if (!in_track) return "{what} {number} has no keys (count {value}), at byte {offset}";
-    return "{track} of type {kind} has no {what} (count {value}), at byte {offset}";
+    return "{track} of type {type} has no {what} (count {value}), at byte {offset}";
   case errc::ambiguous: return "{what} can be read in both byte orders, at byte {offset}";
   case errc::bad_index: return "entry {number} of {what} is {value}, which is out of range, at byte {offset}";
   case errc::backward_keys:
-    if (!in_track) return "key {number} of an {what} is earlier than the previous key, at byte {offset}";
+    if (!in_track)
+      return "key {number} of an {what} is earlier than the previous key or not finite, at byte {offset}";
+    if (e.number == 0) return "key 0 of {track} is not finite, at byte {offset}";
     return "key {number} of {track} is earlier than the previous key, at byte {offset}";
   case errc::bad_expression: return "{what} in {track}, at byte {offset}";
   case errc::unknown_operation:
@@ -280,6 +283,7 @@ constexpr const char* sentence_of(const error& e) noexcept {
     if (in_track) return "{what} has no end before byte {size} in {track}, at byte {offset}";
     return "{what} has no end before byte {size}, at byte {offset}";
   case errc::too_much:
+    if (!in_track && e.number < 0) return "{what} refers to more than {size} bytes, at byte {offset}";
     if (!in_track)
       return "{what} {number} and the preceding ones refer to more than {size} bytes together, at byte "
              "{offset}";
@@ -291,34 +295,35 @@ constexpr const char* sentence_of(const error& e) noexcept {
   case errc::no_track: return "the clip has no track of bone {bone}, {channel}";
   case errc::ambiguous_format: return "the file could be of more than one format: specify the format";
   }
-  return ", at byte {offset}";
+  return "unknown error, at byte {offset}";
 }
 
-/// Appends a sentence and replaces the placeholders in braces with e's members. Their first letter identifies
-/// them: {kind} is the track's type, {hex} the value in base 16, {previous} the value minus 1, {last} the
-/// size minus 1, {article} the wanted kind of file.
-constexpr void fill_in(text& t, const char* sentence, const error& e) noexcept {
-  for (; *sentence != '\0'; ++sentence) {
-    if (*sentence != '{') {
-      t << *sentence;
-      continue;
-    }
-    switch (sentence[1]) {
-    case 'a': t << noun_of(static_cast<file_kind>(e.value)); break;
-    case 'b': t << e.track.bone; break;
-    case 'c': t << long_name(e.track.channel); break;
-    case 'h': t.hex(static_cast<std::uint64_t>(e.value)); break;
-    case 'k': t << e.track.type; break;
-    case 'l': t << e.size - 1; break;
-    case 'n': t << e.number; break;
-    case 'o': t << e.offset; break;
-    case 'p': t << static_cast<std::int64_t>(static_cast<std::uint64_t>(e.value) - 1); break;
-    case 's': t << e.size; break;
-    case 't': t << describe(e.track).view(); break;
-    case 'v': t << e.value; break;
-    default: t << e.what;
-    }
-    while (*sentence != '}') ++sentence;
+/// Appends what a placeholder stands for.
+constexpr void fill_in_one(text& t, std::string_view placeholder, const error& e) noexcept {
+  if (placeholder == "what") t << e.what;
+  if (placeholder == "offset") t << e.offset;
+  if (placeholder == "size") t << e.size;
+  if (placeholder == "last") t << e.size - 1;
+  if (placeholder == "value") t << e.value;
+  if (placeholder == "previous") t << static_cast<std::int64_t>(static_cast<std::uint64_t>(e.value) - 1);
+  if (placeholder == "hex") t.hex(static_cast<std::uint64_t>(e.value));
+  if (placeholder == "article") t << noun_of(static_cast<file_kind>(e.value));
+  if (placeholder == "number") t << e.number;
+  if (placeholder == "track") t << describe(e.track).view();
+  if (placeholder == "type") t << e.track.type;
+  if (placeholder == "bone") t << e.track.bone;
+  if (placeholder == "channel") t << long_name(e.track.channel);
+}
+
+/// Appends a sentence and replaces the placeholders, which are in braces.
+constexpr void fill_in(text& t, std::string_view sentence, const error& e) noexcept {
+  while (!sentence.empty()) {
+    const std::size_t opened = sentence.find('{');
+    t << sentence.substr(0, opened);
+    if (opened == sentence.npos) return;
+    const std::size_t closed = sentence.find('}');
+    fill_in_one(t, sentence.substr(opened + 1, closed - opened - 1), e);
+    sentence.remove_prefix(closed + 1);
   }
 }
 
@@ -393,7 +398,7 @@ constexpr const char* sentence_of(const warning& w) noexcept {
   case warning_code::wrong_duration:
     return "the duration does not fit a frame count of {value}, at byte {offset}";
   }
-  return ", at byte {offset}";
+  return "unknown warning, at byte {offset}";
 }
 
 } // namespace detail

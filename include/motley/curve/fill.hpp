@@ -259,7 +259,8 @@ constexpr void fill(const C& c, const Rows& rows, const whole_frames& frames) no
     if (size == 1) return detail::put_value(rows, 0, frames.count, static_cast<value_type>(c.sample_at(0)));
     const std::size_t left = size > frames.first ? size - frames.first : 0,
                       stored = left < frames.count ? left : frames.count;
-    for (std::size_t row = 0; row < component_count<value_type>; ++row) { // hold() may overwrite the next
+    for (std::size_t row = 0; row < component_count<value_type>;
+         ++row) { // hold() may overwrite the next row's start
       for (std::size_t i = 0; i < stored; ++i)
         rows[row][i] = motley::component(static_cast<value_type>(c.sample_at(frames.first + i)), row);
       if (stored < frames.count)

@@ -38,8 +38,7 @@ template <curve_value V> struct value_key {
 /// What a stored key's frame counts from: the clip's start, or the previous key (frame 0 for the first key).
 enum class key_timing { absolute, relative };
 
-/// What a stored slope is the change in value over: the distance to the neighbouring key, a frame, or a
-/// second.
+/// The unit of stored slopes: the change in value per segment, per frame, or per second.
 enum class slope_unit { per_segment, per_frame, per_second };
 
 namespace detail {

@@ -185,8 +185,8 @@ public:
     }
   }
 
-  /// The key whose segment holds at a frame. The search starts at a position, unless the frame is earlier.
-  /// For samples, the sample.
+  /// The key whose segment holds at a frame; of samples, the sample. Unless the frame is earlier, keys with
+  /// relative frames are searched from the position `last`; of other keys the one after it is tried first.
   [[nodiscard]] position find(float frame, bool forward, const position& last) const noexcept {
     if (layout_->is_samples()) return find_sample(frame);
     return layout_->is_relative ? walk(frame, forward ? last : position{}) : search(frame, forward, last);

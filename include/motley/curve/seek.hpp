@@ -23,8 +23,9 @@ requires(C::kind == curve_kind::sequential) struct seek_state<C> {
   decltype(std::declval<const key_iterator_t<C>&>().state()) key{};
 };
 
-/// The last key at or before a frame, among the keys of a curve of type C. The search starts where the last
-/// one ended, unless the frame is earlier.
+/// The last key at or before a frame, among the keys of a curve of type C. Unless the frame is
+/// earlier, keys that are read in sequence are searched from where the last search ended; of other keys the
+/// one after the last result is tried before all are searched.
 template <curve C, keyframe_range R>
 [[nodiscard]] constexpr auto find_key(const R& keys, float frame, bool forward,
                                       seek_state<C>& state) noexcept {

@@ -140,7 +140,8 @@ public:
   [[nodiscard]] constexpr const motley::error& error() const noexcept { return error_; }
 
 private:
-  /// The limit for containers whose offsets do not rise. The largest such needs almost as many.
+  /// The limit for containers whose offsets do not rise: each file of a clover_dat then costs one step for
+  /// each slot, which for 65535 slots are almost as many.
   static constexpr std::uint64_t most_steps = std::uint64_t{1} << 32U;
 
   struct state {

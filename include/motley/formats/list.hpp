@@ -138,9 +138,9 @@ template <class List>
 
 /// Identifies the format that a file has, or had before it was damaged. The format with the most certain
 /// signature wins, and among equal ones the first. If none has a signature that is more than possible, the
-/// only format that the file resembles wins. With `only` it is a format of that name, even if the file has no
-/// signature. Containers, skeletons and files of events are not in known_formats: ask for known_containers,
-/// known_skeletons, known_events.
+/// only format that the file resembles wins. With `only` it is a format of that name: one of them is then
+/// returned even if its signature is `none`. Containers, skeletons and files of events are not in
+/// known_formats: ask for known_containers, known_skeletons, known_events.
 template <class List = known_formats, byte_source Bytes>
 [[nodiscard]] constexpr identified<List> identify(const Bytes& bytes, std::string_view only = {}) noexcept {
   return detail::identify<List>(byte_view{motley::bytes_of(bytes)}, only);

@@ -168,7 +168,8 @@ constexpr vector3d to_euler(const rigid& r, const vector3d& aim) noexcept {
 
 } // namespace detail
 
-/// The place that a movement b leads to from place a; or movement a followed by movement b. As for all
+/// The place that a movement b leads to from place a; or the movement a followed by the movement b along the
+/// axes that a has turned. (Along fixed axes that is b followed by a, as for quaternions.) As for all
 /// functions here, each number is rounded once, numbers that are not finite count as 0, and a rotation
 /// without a direction, or shorter than 3e-19, counts as none.
 [[nodiscard]] constexpr rigid_transform operator*(const rigid_transform& a,

@@ -178,12 +178,14 @@ private:
     else
       f(arrays_.entries[i]);
   }
-  /// Numbers the records, by their first frames, so that forward playback reads one after another: first
-  /// marks where they begin.
+  static constexpr std::uint8_t begins = 1; ///< in place of a record's number: it begins at this entry
+  /// Numbers the records, by their first frames, so that forward playback reads one after another. First it
+  /// marks where they begin; then it replaces each mark by a number, and copies the entry of the row before
+  /// where there is none.
   template <clip C> void number_records(const C& c) noexcept {
     (void)detail::segment_walk<C>{c, n_.cells}.visit(
         [&](const auto&, std::size_t quad, std::uint64_t cell) {
-          visit_entry(quad, cell, [](auto& entry) { entry.record = 1; });
+          visit_entry(quad, cell, [](auto& entry) { entry.record = begins; });
         },
         [](std::size_t, std::size_t, std::uint64_t, std::uint64_t, const slerp_segment&) {}, false);
     std::uint32_t records = 0;
@@ -191,7 +193,7 @@ private:
     for (std::uint64_t cell = 0; cell < cells; ++cell)
       for (std::size_t quad = 0; quad < n_.quads(); ++quad)
         visit_entry(quad, cell, [&]<class Index>(detail::quad_entry<Index>& entry) {
-          if (entry.record == 1)
+          if (entry.record == begins)
             entry = {static_cast<Index>(records++), static_cast<Index>(cell)};
           else
             entry = *(&entry - n_.quads());

@@ -39,7 +39,7 @@ struct bone_place {
 /// Four bones whose angles move. The last quad is filled up with its last bone.
 struct turning_quad {
   std::uint32_t bone[4] = {};
-  std::uint32_t unconverted = 0; ///< bit 3 i + n: angle n of bone i comes in another unit than radians
+  std::uint32_t unconverted = 0; ///< bit 3 i + n: the source writes angle n of bone i in the clip's unit
   quaternion_block<4> signs{};
 
   /// Makes a lane > 0 the same bone as the previous one. (Its angles are converted once.)

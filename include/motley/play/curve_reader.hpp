@@ -42,8 +42,8 @@ public:
 
   stored_keys keys{};                 ///< the keys, if their layout is described
   float first[most] = {};             ///< from describe(): the value of the first key
-  std::uint64_t known_segments = 0;   ///< from describe(): 0 if they must be walked over to be counted
-  bool is_sampled = false;            ///< from describe(): a segment begins at each of that many frames
+  std::uint64_t known_segments = 0;   ///< from describe(): 0 if only a walk over the keys tells
+  bool is_sampled = false;            ///< from describe(): a segment begins at each frame
   float from = 0, to = 0;             ///< from find(): the frames for which the segment holds
   number_interval numbers[most] = {}; ///< from find(): the segment, of numbers and vectors
   slerp_segment rotation{};           ///< from find(): the segment, of rotations

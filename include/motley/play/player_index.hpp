@@ -81,8 +81,9 @@ struct counted_frames {
     return static_cast<std::uint32_t>(
         static_cast<std::int32_t>(frame > 0 ? (frame < most ? frame : most) : 0));
   }
-  /// True if keys are at distinct frames of these, and so close to each other that their blocks take no more
-  /// than 16 bytes for each key (64 for a quad's only track).
+  /// True if keys are at distinct frames of these, and there are at most 64 frames for each key. The blocks,
+  /// 16 bytes for 16 frames of four tracks, then take at most 16 bytes for each key, or 64 if the quad has
+  /// only one track.
   [[nodiscard]] bool hold(const stored_keys& keys) const noexcept {
     if (!keys.are_described() || keys.layout().is_samples()) return false;
     if (keys.count() >= 0xFFFF || block_count() > 4 * keys.count()) return false;

@@ -140,8 +140,8 @@ public:
   /// The movement of a whole round.
   [[nodiscard]] constexpr rigid_transform round() const noexcept { return round_.rounded(); }
 
-  /// Changes a pose of the clip so that its root is where it is at frame 0. (Where the root was before is its
-  /// place at frame 0, times the movement since then.) `pose` is as sample_frame() writes it; if it has less
+  /// Changes a pose of the clip so that its root is where it is at frame 0. (The old place is
+  /// the place at frame 0, times between(0, now).) `pose` is as sample_frame() writes it; if it has less
   /// than the clip's pose_size() floats, nothing happens.
   ///
   /// Bones that are not children of the root (root_bone::others_follow and turned_alike) are moved in the

@@ -36,9 +36,10 @@ public:
 
   segment_walk(const C& c, std::uint64_t cells) noexcept : clip_{c}, cells_{cells} {}
 
-  /// Calls on_record(lanes, quad, cell) for each record of a quad, with the lanes' segments at the cell, its
-  /// first frame; and on_turn(place, rotation, cell, stop, segment) for each segment of a rotation. Returns
-  /// the error of a track with keys between whole frames. Without `values`, segments have only their frames.
+  /// Calls on_record(lanes, quad, cell) for each record of a quad: `cell` is the record's first frame, and
+  /// each lane has the segment that holds there. Calls on_turn(place, rotation, cell, stop, segment) for each
+  /// segment of a rotation. Returns the error of a track with keys between whole frames. Without `values`,
+  /// segments have only their frames.
   template <class Record, class Turn>
   [[nodiscard]] error visit(const Record& on_record, const Turn& on_turn, bool values = true) const noexcept {
     return visit_all(

@@ -136,8 +136,8 @@ public:
     const auto ones = static_cast<std::uint64_t>(lsb_first ? std::countr_one(bits) : std::countl_one(bits));
     return ones < size_ - position ? ones : size_ - position;
   }
-  /// The number of set bits among the first `count`. Bits beyond the end count as 0. The words before the one
-  /// that contains bit `from` are not counted.
+  /// The number of set bits among the first `count`. Bits beyond the end count as 0. Counts from the
+  /// word that contains bit `from`: earlier bits of that word count, too.
   [[nodiscard]] constexpr std::uint64_t count_set(std::uint64_t count,
                                                   std::uint64_t from = 0) const noexcept {
     count = count < size_ ? count : size_;

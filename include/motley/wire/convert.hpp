@@ -23,8 +23,8 @@ inline namespace MOTLEY_TAG {
 namespace detail {
 
 /// Converts a block of numbers in a loop over value(). The length is fixed and `out` is restricted because
-/// g++ -O2 vectorises no other loop. Blocks have 32 numbers for AVX2 and AVX-512, and 8 without vectors,
-/// which keeps the remainder small.
+/// g++ -O2 vectorises no other loop. Blocks have 32 numbers for vectors of more than four floats (AVX2,
+/// AVX-512), otherwise 8, which keeps the remainder small.
 template <class Stored, class Instructions> struct minifloat_block {
   static constexpr std::size_t size = Instructions::lanes > 4 ? 32 : 8;
 

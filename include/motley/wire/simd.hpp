@@ -86,8 +86,8 @@ inline namespace MOTLEY_TAG {
 namespace detail {
 
 /// Four floats, with operators +, -, * and / between two of them, or one and a float. Four integers, with +,
-/// -, &, | and ^ between two, or one and an integer, and shifts of all lanes by one number. Run time only: in
-/// constant expressions the loops use scalar code that gives the same numbers.
+/// -, &, | and ^ between two, + and & also with an integer on the right, and shifts of all lanes by one
+/// number. Run time only: in constant expressions the loops use scalar code that gives the same numbers.
 #if defined(MOTLEY_VECTORS)
 using float4 = float __attribute__((vector_size(16)));
 using uint4 = std::uint32_t __attribute__((vector_size(16)));
@@ -209,20 +209,6 @@ inline bool any_negative(const uint4& v) noexcept {
   std::uint64_t half[2];
   std::memcpy(half, &v, sizeof(half));
   return ((half[0] | half[1]) & 0x8000000080000000U) != 0;
-}
-
-/// True if low <= v < high in every lane.
-inline bool all_within(const float4& low, const float4& high, float v) noexcept {
-#if defined(MOTLEY_VECTORS)
-  const auto inside = (low <= v) & (v < high); // all bits are set in lanes where it holds
-  std::uint64_t half[2];
-  std::memcpy(half, &inside, sizeof(half));
-  return (half[0] & half[1]) == ~std::uint64_t{0};
-#else
-  bool inside = true;
-  for (int i = 0; i < 4; ++i) inside = inside && low.lane[i] <= v && v < high.lane[i];
-  return inside;
-#endif
 }
 
 /// Tests whether all of many numbers are between -limit and limit. NaN is not.

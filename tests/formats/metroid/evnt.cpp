@@ -312,6 +312,16 @@ TEST_CASE("evnt: ANIMs of version 2 are motions, and no events") {
   }
 }
 
+TEST_CASE("evnt: the only format of known_events, and the last of formats_and_events") {
+  static_assert(motley::known_events::size == 1);
+  static_assert(motley::formats_and_events::size == motley::known_formats::size + 1);
+  const blob skeleton = support::write_cinf(false, {{.number = 3, .parent = 2}});
+  const blob events = support::evnt::of_all_kinds(1).write();
+  CHECK(motley::identify<motley::known_events>(events).name() == "evnt");
+  CHECK(motley::identify<motley::formats_and_events>(events).name() == "evnt");
+  CHECK_FALSE(motley::identify<motley::known_events>(skeleton));
+}
+
 TEST_CASE("evnt: CINFs of one and two bones are skeletons, and no events") {
   const std::vector<support::bone_spec> bones{{.number = 3, .parent = 2, .name = "root"},
                                               {.number = 9, .parent = 3, .name = "hand"}};

@@ -19,6 +19,7 @@
 #include "motion/curves.hpp"
 #include "skeleton/armature.hpp"
 #include "skeleton/game_rotations.hpp"
+#include "skeleton/posed.hpp"
 
 namespace cli {
 
@@ -75,7 +76,19 @@ inline void spend_bones(const any_motion& motion, const frame_sampling& sampling
   }
 }
 
-/// The same for a clip with an armature, all of whose bones may move (those of one that poses itself only
+/// The same for a clip without an armature. Of tracks that are left out, or that are a camera's, the keys are
+/// walked all the same, and turns are looked for.
+inline void spend_unposed(const any_motion& motion, const frame_sampling& sampling, const written_text& text,
+                          allowance& left, const wanted_bones& counts) {
+  for (const auto track : motion.tracks()) {
+    const curve_facts curve = facts_of(track);
+    if (moves_bone(track) && counts(track.outline().bone)) continue;
+    left.spend(curve.walk + (may_turn(track, curve) ? std::uint64_t{sampling.count} / 4 : 0));
+  }
+  spend_bones(motion, sampling, text, left, counts);
+}
+
+/// The cost of a clip with an armature, all of whose bones may move (those of one that poses itself only
 /// turn), plus one number for each frame of a track, and of a bone that turns if the clip is resampled. The
 /// bones beside it also count. `exp` is the cost of changing a pose.
 inline void spend_posed(const any_motion& motion, const frame_sampling& sampling, const armature& a,
@@ -87,7 +100,7 @@ inline void spend_posed(const any_motion& motion, const frame_sampling& sampling
   left.spend((a.poses_itself() ? 4 : 10) * std::uint64_t{sampling.count} * written);
   left.spend(exp * sampling.count);
   if (sampling.resampled) left.spend(sampling.count * turning_bones(motion));
-  left.spend(walking_cost(motion, sampling.count));
+  left.spend(posing_cost(motion, a, sampling.count));
   spend_bones(motion, sampling, text, left, [&](std::int32_t bone) { return beside(&a, bone); });
 }
 

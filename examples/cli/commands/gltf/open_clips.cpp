@@ -59,14 +59,14 @@ void want(const options& o, open_file& file, std::string_view format, std::size_
   warn_of_root(out, file.path, o.all ? "clip " + std::to_string(number) : "the clip", motion, o.root);
   left.spend(rig.written);
   spend_search(motion, *sampling, left);
-  if (o.root.in_place) left.spend(walking_cost(motion, sampling->count)); // whole poses
+  if (o.root.in_place) left.spend(in_place_cost(motion, sampling->count)); // whole poses
   if (rig.figures.given() != nullptr) left.spend(2 * figure->transform_count());
   const auto spend = [&](const frame_sampling& moments, allowance& from) {
     if (figure != nullptr)
       spend_posed(motion, moments, *figure, rig.exp.cost(), rig.beside, rig.text, from);
     else
-      spend_bones(motion, moments, rig.text, from,
-                  [&](std::int32_t bone) { return rig.beside(nullptr, bone); });
+      spend_unposed(motion, moments, rig.text, from,
+                    [&](std::int32_t bone) { return rig.beside(nullptr, bone); });
   };
   frame_sampling counted = *sampling;
   more_moments more;

@@ -179,7 +179,8 @@ void write_clips(json_writer& json, const File& file, const std::string& path, c
   allowance left{o, file.counted, limits::opened}, events_left{o, file.counted, limits::json_events},
       looked_at{o, file.counted, limits::looked_at};
   const auto write = [&](std::size_t number, const std::string& name, const any_motion& clip) {
-    left.spend(all.known(number).cost); // each clip is examined separately, even if clips share data
+    // Each clip is examined separately, even if clips share data, and several times.
+    left.spend(4 * all.known(number).cost);
     if (skeleton != nullptr) left.spend(8 * skeleton->transform_count()); // they are listed
     looked_at.spend(walking_cost(clip));
     const clip_events events =

@@ -171,7 +171,7 @@ std::string picture_of(const options& o, const bone_names& bones, const std::str
   const auto names = shown_names_of(motion);
   std::optional<values_in_place> still_values;
   if (o.root.in_place) {
-    costs.looked_at.spend(walking_cost(motion, frames));
+    costs.looked_at.spend(in_place_cost(motion, frames));
     still_values.emplace(motion, o.root, frames, [](std::size_t i) { return static_cast<float>(i); });
   }
   std::size_t moving_count = 0, all = 0, lost = 0;

@@ -81,7 +81,7 @@ public:
       empty_ = false;
       return count + (is_sparse ? curve.walk : 0);
     }));
-    if (o.root.in_place) rows.spend(walking_cost(clip, count)); // whole poses
+    if (o.root.in_place) rows.spend(in_place_cost(clip, count)); // whole poses
     if (!is_turned()) return;
     rows.spend(turning_cost(count));
     turned_ = angles_between(clip);

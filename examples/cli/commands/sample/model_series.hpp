@@ -15,6 +15,7 @@
 #include "inputs/limits.hpp"
 #include "options.hpp"
 #include "skeleton/armature.hpp"
+#include "skeleton/in_place.hpp"
 #include "skeleton/posed.hpp"
 
 namespace cli {
@@ -30,7 +31,8 @@ public:
       : a_{a}, o_{o}, bones_{bones}, matched_{matched}, frames_{frames_of(clip, o)} {
     const std::uint64_t count = frames_.count();
     rows.spend(count * (7 * a.transform_count() + exp.cost())); // all are computed, even if few are printed
-    rows.spend(walking_cost(clip, count));
+    rows.spend(posing_cost(clip, a, count));
+    if (o.root.in_place) rows.spend(in_place_cost(clip, count));
     posed_ = pose(
         clip, a, {o.missing, exp.get(), o.root}, count,
         [&](std::size_t i) { return frames_(static_cast<double>(i)); },

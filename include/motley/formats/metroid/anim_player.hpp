@@ -24,11 +24,11 @@ namespace motley {
 inline namespace MOTLEY_TAG {
 namespace metroid_anim {
 
-/// Poses of a motion at any time: those of evaluate(), exactly at keys, within 1e-6 between them (of the
-/// longer key's length, if that is larger); at frames beyond 2^24, which a float cannot tell apart, maybe
-/// those of a neighbour. It is used like motley::player and is several times as fast. For a version 2 motion,
-/// forward playback decodes each key set once. Going back, or far ahead, starts from the
-/// last checkpoint before the frame, or from the first key.
+/// Poses of a motion at any time. At keys they equal those of evaluate(). Between keys they differ by at most
+/// 1e-6, or 1e-6 of the longer key's length if that is above 1. Beyond frame 2^24, where a float cannot tell
+/// frames apart, they may be those of a neighbouring frame. It is used like motley::player and is several
+/// times as fast. For a version 2 motion, forward playback decodes each key set once. Going back, or far
+/// ahead, starts from the last checkpoint before the frame, or from the first key.
 ///
 /// Made by make(). The memory is the caller's, memory_size() bytes, about 110 for each track and up to 16 for
 /// each track and checkpoint (the numbers of rotations and of vectors are rounded up to multiples of four),

@@ -200,7 +200,8 @@ private:
         return error::too_large("bone id", id, most_id, at).numbered(i);
       for (std::uint64_t n = 0; n < 3; ++n)
         if (const float p = r.position[n]; !detail::is_finite(p))
-          return error::bad_number("position of a bone", std::bit_cast<std::uint32_t>(p), at + 8 + 4 * n);
+          return error::bad_number("position of a bone", std::bit_cast<std::uint32_t>(p),
+                                   at + offsetof(bone_record, position) + 4 * n);
       const auto next = end_of_list(file, b.links_of(at), "number of links", "list of links");
       if (!next) return next.error();
       at = *next;
@@ -224,7 +225,8 @@ private:
       return error::bad_value("number of bytes after the names that are not padding",
                               static_cast<std::int64_t>(file.size() - at), at);
     return motley::check_parents(
-        count, [&b](std::size_t i) { return b.parent(i); }, [&b](std::size_t i) { return b.offset(i) + 4; });
+        count, [&b](std::size_t i) { return b.parent(i); },
+        [&b](std::size_t i) { return b.offset(i) + offsetof(bone_record, parent); });
   }
 };
 

@@ -108,8 +108,8 @@ public:
     for (; count > 0; --count) advance();
   }
 
-  /// The sums of the next `count` key sets, count <= stored_block::capacity. There are three loops: the first
-  /// and the last handle one key at a time, the other four.
+  /// The sums of the next `count` key sets, count <= stored_block::capacity. First it loads the bits of one
+  /// key set after another, 32 or 64 of them; then it sums four key sets at a time.
   constexpr void next_block(std::size_t count, stored_block& out) noexcept {
     if (std::is_constant_evaluated()) {
       for (std::size_t i = 0; i < count; ++i) {

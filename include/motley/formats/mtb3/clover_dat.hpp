@@ -74,8 +74,9 @@ class files {
   constexpr std::uint64_t next_after(std::size_t slot) const noexcept {
     const std::uint64_t own = offset_of(slot);
     if (rises_) return slot + 1 < slots_ ? offset_of(slot + 1) : file_.size();
-    // The least distance of an offset from the byte behind its own one. The distances of smaller offsets
-    // wrap, which needs no branch: compilers use SIMD. A walk over 65535 slots comes here 65535 times.
+    // The least distance of an offset from the byte behind its own one, in 32 bits: differences of offsets
+    // that are not greater wrap to large numbers. Without a branch, compilers use SIMD. A walk over 65535
+    // slots comes here 65535 times.
     const auto first = static_cast<std::uint32_t>(own + 1);
     std::uint32_t least = UINT32_MAX;
     for (std::size_t i = 0; i < slots_; ++i) {

@@ -38,13 +38,13 @@ public:
   constexpr legs() noexcept = default;
   /// The legs that begin at the bones that the motion marks, see motion::marks_leg(). There is none where
   /// shin, foot or toe is missing or not the only child, or where the foot lacks a track for tx, ty or tz.
-  /// There is none on a skeleton without a virtual root. O(tracks * bones).
+  /// There is none on a skeleton without a virtual root. O(tracks) for each marked bone, and O(bones).
   constexpr legs(const motion& m, const skeleton& s) noexcept {
     if (!s.has_virtual_root) return;
     const bone_numbers numbers{s};
     std::uint64_t known[4] = {}; // bit i: bone i is marked. In files bones have eight bits
     for (track_outline o; m.next(o);) {
-      if (!is_angle(o.channel) || !motion::marks_leg(o)) continue;
+      if (!motion::marks_leg(o)) continue;
       const auto number = static_cast<std::uint8_t>(o.bone);
       std::uint64_t& word = known[number / 64];
       const std::uint64_t bit = std::uint64_t{1} << (number % 64);
@@ -116,7 +116,7 @@ constexpr rigid smallest_turn(const vector3d& a, const vector3d& b) noexcept {
   const double length_of_a = motley::dot(a, a), lengths = length_of_a * motley::dot(b, b); // both squared
   if (!(length_of_a > 1e-30 && lengths > 1e-30 && lengths < 1e70)) return {};
   const double size = motley::square_root(lengths);
-  // Twice the half angle's cosine squared, and as much of its sine along the axis.
+  // The quaternion times 2 cos(angle / 2): below, it gets the length 1.
   rigid r{1 + motley::dot(a, b) / size, 1 / size * motley::cross(a, b), {}};
   if (r.w < 1e-9) { // half a turn, about any axis across a
     const bool is_along_x = a.x * a.x > a.y * a.y + a.z * a.z;

@@ -66,7 +66,9 @@ class bones : public skeleton_source<bones> {
   constexpr std::uint64_t position(std::size_t i) const noexcept { return bones_ + i * sizeof(bone_record); }
   constexpr bone_record record(std::size_t i) const noexcept { return file_.read<bone_record>(position(i)); }
   constexpr std::uint64_t parent_offset(std::size_t i) const noexcept {
-    return position(i) + (game_ == md::game::okami ? 12 : 14);
+    const std::uint64_t in_record =
+        game_ == md::game::okami ? offsetof(bone_record, mirror) : offsetof(bone_record, parent);
+    return position(i) + in_record;
   }
   constexpr std::int32_t parent(std::size_t i) const noexcept {
     if (game_ == md::game::okami) return file_.read<le_i32>(parent_offset(i));

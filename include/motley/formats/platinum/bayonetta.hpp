@@ -123,7 +123,8 @@ constexpr result<std::endian> facts::order_of(const byte_view& file) noexcept {
   if (little != big) return little > big ? std::endian::little : std::endian::big;
   if (little > 0)
     return error::ambiguous("the record table", offsetof(header<std::endian::big>, record_offset));
-  const auto end = [](const auto& h) { return h.record_offset + std::uint64_t{12} * h.record_count; };
+  constexpr std::uint64_t record_size = sizeof(facts::record<std::endian::big>);
+  const auto end = [](const auto& h) { return h.record_offset + record_size * h.record_count; };
   return end(file.read<header<std::endian::little>>(0)) <= end(file.read<header<std::endian::big>>(0))
              ? std::endian::little
              : std::endian::big;

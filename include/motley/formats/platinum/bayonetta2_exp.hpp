@@ -179,7 +179,9 @@ using platinum::run;
   if (const error e = motley::require_magic(file, "exp")) return e;
   constexpr std::uint64_t at = offsetof(header<std::endian::big>, version);
   if (const error e = motley::require_range(file, at, sizeof(version), "version")) return e;
-  return platinum::order_by_version(file, at, version);
+  if (file.read<le_u32>(at) == version) return std::endian::little;
+  if (file.read<be_u32>(at) == version) return std::endian::big;
+  return error::bad_version(file.read<le_u32>(at), at);
 }
 
 /// The exp format since Bayonetta 2. open() checks every interpolation, and that every expression follows the

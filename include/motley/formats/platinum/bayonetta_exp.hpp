@@ -222,7 +222,7 @@ struct format : in_valid_order<program_format<program>, choose> {
   }
 };
 
-/// Opens an exp: `result<program>`. open(bytes, order) reads it in a byte order that you know. Evaluation
+/// Opens an exp: `result<program>`. open(bytes, order) reads it in a byte order that you know. Running it
 /// cannot fail. See format::open().
 inline constexpr opener<format> open{};
 

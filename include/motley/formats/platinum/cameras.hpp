@@ -105,7 +105,8 @@ private:
 };
 
 /// Calls f(camera) for each camera of a motion, in the order of their numbers. There are none if the header's
-/// flags do not include camera_tracks. O(tracks), once more for each 16 numbers of which one is used.
+/// flags do not include camera_tracks. Walks over the tracks once, and once more for each 16 consecutive
+/// numbers that include a camera's.
 template <mot_clip M, class F> constexpr void visit_cameras(const M& motion, F&& f) {
   if ((motion.flags() & camera_tracks) != 0) camera<typename M::facts>::visit_all(motion, f);
 }

@@ -68,15 +68,6 @@ static_assert(sizeof(record<std::endian::big>) == 12);
 /// The bone of records that are not tracks, at any position: terminators and dummies.
 inline constexpr std::int32_t terminator_bone = 0x7FFF;
 
-/// The byte order in which the u32 at byte `at` is `version`; errc::bad_version if there is none. Needs four
-/// bytes there.
-[[nodiscard]] constexpr result<std::endian> order_by_version(const byte_view& file, std::uint64_t at,
-                                                             std::uint32_t version) noexcept {
-  if (file.read<le_u32>(at) == version) return std::endian::little;
-  if (file.read<be_u32>(at) == version) return std::endian::big;
-  return error::bad_version(file.read<le_u32>(at), at);
-}
-
 /// The type of records that are not tracks, whatever their bone.
 inline constexpr std::int32_t dummy_type = -1;
 

@@ -33,16 +33,16 @@ enum class variant : std::uint8_t {
 
 /// The part of WMB0's header that concerns bones. An offset of 0 means that there is no such array.
 template <std::endian O> struct wmb0_header {
-  u32_of<O> magic;         ///< "WMB\0", or "\0BMW" in big-endian files
-  u32_of<O> unused[11];    ///< for meshes and materials
-  i32_of<O> bone_count;    ///< at 0x30
-  u32_of<O> parents;       ///< offset of an i16 for each bone: its parent's index, or -1
-  u32_of<O> offsets;       ///< offset of three floats for each bone: its position relative to its parent
-  u32_of<O> positions;     ///< offset of three floats for each bone: its position in model space
-  u32_of<O> table;         ///< offset of the bone index translate table, whose size is not stored
-  u32_of<O> unused_too[9]; ///< for meshes
-  u32_of<O> mirror;        ///< offset of an i16 for each bone, whose meaning is disputed
-  u32_of<O> orders;        ///< offset of an i8 for each bone: its Euler order
+  u32_of<O> magic;                ///< "WMB\0", or "\0BMW" in big-endian files
+  u32_of<O> unused[11];           ///< for meshes and materials
+  i32_of<O> bone_count;           ///< at 0x30
+  u32_of<O> parents;              ///< offset of an i16 for each bone: its parent's index, or -1
+  u32_of<O> offsets;              ///< of the positions relative to parents; not read: they are differences
+  u32_of<O> positions;            ///< offset of three floats for each bone: its position in model space
+  u32_of<O> table;                ///< offset of the bone index translate table, whose size is not stored
+  u32_of<O> unused_too[9];        ///< for meshes
+  u32_of<O> mirror;               ///< offset of an i16 for each bone, whose meaning is disputed
+  u32_of<O> orders;               ///< offset of an i8 for each bone: its Euler order
   u32_of<O> unused_at_the_end[4]; ///< up to 0x80
 };
 static_assert(sizeof(wmb0_header<std::endian::big>) == 0x80);
@@ -101,7 +101,9 @@ class bones : public skeleton_source<bones> {
   }
   constexpr std::uint64_t parent_offset(std::size_t i) const noexcept {
     if (variant_ == variant::wmb0) return bones_ + i * sizeof(le_i16);
-    return bones_ + i * record_size() + (variant_ == variant::nier ? 2 : 4);
+    const std::uint64_t in_record =
+        variant_ == variant::nier ? offsetof(nier_record, parent) : offsetof(short_record, parent);
+    return bones_ + i * record_size() + in_record;
   }
   constexpr std::int32_t parent(std::size_t i) const noexcept {
     return motley::with_order(
@@ -211,14 +213,15 @@ private: // (first for the same reason)
   template <std::endian O> static constexpr error read_arrays(const byte_view& file, bones& b) noexcept {
     if (const error e = motley::require_range(file, 0, sizeof(wmb0_header<O>), "header")) return e;
     const auto h = file.read<wmb0_header<O>>(0);
-    if (const error e = check_count(h.bone_count, 0x30)) return e;
+    using header = wmb0_header<O>;
+    if (const error e = check_count(h.bone_count, offsetof(header, bone_count))) return e;
     if (h.bone_count == 0) return {};
     b.count_ = static_cast<std::size_t>(h.bone_count);
     b.bones_ = h.parents;
     b.positions_ = h.positions;
     b.orders_ = h.orders;
-    if (b.bones_ == 0) return error::bad_value("offset of the parents", 0, 0x34);
-    if (b.positions_ == 0) return error::bad_value("offset of the positions", 0, 0x3C);
+    if (b.bones_ == 0) return error::bad_value("offset of the parents", 0, offsetof(header, parents));
+    if (b.positions_ == 0) return error::bad_value("offset of the positions", 0, offsetof(header, positions));
     if (const error e = motley::require_range(file, b.bones_, b.count_ * 2, "list of parents")) return e;
     if (const error e = motley::require_range(file, b.positions_, b.count_ * 12, "list of positions"))
       return e;

@@ -35,7 +35,7 @@ public:
   static constexpr std::string_view coding_name = "curves with keys of halves"; ///< for display
   static constexpr std::uint32_t bone_shift = 9;       ///< the bits from here on are an instruction's bone
   static constexpr std::uint32_t channel_mask = 0x1FF; ///< its channels, the first one in the highest bit
-  static constexpr std::uint32_t translation_mask = 0x1C0, rotation_mask = 0x38, scale_mask = 7; ///< x, y, z
+  static constexpr std::uint32_t translation_mask = 0x1C0, rotation_mask = 0x38; ///< x, y, z
 
   /// Needs a sequence with a whole curves_header.
   constexpr explicit curves(const sequence_view& s) noexcept

@@ -49,7 +49,7 @@ struct command_layout {
     switch (opcode) {
     case 2: return "attack: begin/hit/end frame"; // a byte that is 0, and three le_u16
     case 4: return "attack: class/skill/damage";  // the first three bytes
-    case 19: return "played mirrored";
+    case mirror_command: return "played mirrored";
     default: return {};
     }
   }
@@ -69,7 +69,7 @@ struct event_layout {
                                            8, 8, 8,  4, 8,  8, 8, 16, 12, 28, 4, 8, 8, 4, 8, 8, 8,
                                            8, 8, 12, 8, 12, 8, 8, 4,  8,  8,  4, 4, 4, 4, 16};
 
-  /// True for an opcode that ends the commands or the events.
+  /// True for the opcode that ends the events.
   [[nodiscard]] static constexpr bool ends(std::uint32_t opcode) noexcept { return opcode == 0; }
   /// The size of an event; 0 if there is no such event. Not for opcode 0.
   [[nodiscard]] static constexpr std::uint32_t size_of(std::uint32_t opcode) noexcept {

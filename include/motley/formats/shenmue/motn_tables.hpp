@@ -56,9 +56,9 @@ inline constexpr std::uint32_t count_mask = 0xFFF;
   return base == 0 || count == 1 || follows_a_name ? static_cast<std::uint32_t>(count) : 0;
 }
 
-/// True if a file, even a damaged one, is probably of this format: its stored size is right, or it has
-/// sequences and both tables, one after the other, at multiples of 4, as in all known files, and names,
-/// unless it ends before its stored size.
+/// True if a file, even a damaged one, is probably of this format. If its stored size is right, it is.
+/// Otherwise its header must state sequences, and both tables must follow each other at multiples of 4, as in
+/// all known files. There must be names, too, except in a file that ends before its stored size.
 [[nodiscard]] constexpr bool plausible(const byte_view& file) noexcept {
   if (!file.holds(0, sizeof(file_header))) return false;
   const auto h = file.read<file_header>(0);

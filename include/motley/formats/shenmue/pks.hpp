@@ -106,7 +106,7 @@ struct format {
   [[nodiscard]] static constexpr bool resembles(const byte_view&) noexcept { return false; }
 
   /// Checks the headers and that the directory is there, but no file: see files::file(). errc::bad_magic;
-  /// truncated.
+  /// bad_value, for what a PAKS calls its IPAC; truncated.
   [[nodiscard]] static constexpr result<files> open(const byte_view& file) noexcept {
     files c;
     c.file_ = file;
@@ -117,10 +117,8 @@ struct format {
     }
     if (const error e = motley::require_range(file, c.ipac_, sizeof(ipac_header), "IPAC header")) return e;
     const byte_view ipac = file.subview(c.ipac_, file.size() - c.ipac_);
-    if (error e = motley::require_magic(ipac, "IPAC")) {
-      e.offset += c.ipac_;
-      return e;
-    }
+    if (motley::require_magic(ipac, "IPAC"))
+      return error::bad_value("magic number of the IPAC", ipac.read<be_u32>(0), c.ipac_);
     const auto h = ipac.read<ipac_header>(0);
     const std::uint64_t count = h.file_count.value();
     c.directory_ = c.ipac_ + h.directory.value();

@@ -113,8 +113,8 @@ struct mirror_profile {
   }
 }
 
-/// The profile of a neck whose head aims at nothing, as in bone frames. The game's own profile gets only the
-/// z axis right, which is enough for a head that aims; this one also keeps its x axis ahead. Inferred.
+/// The profile of a neck whose head aims at nothing, as in bone frames. The game's own profile is
+/// right only for a head that aims at a target. With this one the head keeps looking ahead. Inferred.
 inline constexpr mirror_profile unaimed_neck{{-1, -1, 1}, {-0.5F, 0, 0}};
 
 /// A control of a family. Its index is its number, in the table; see family::number().
@@ -174,8 +174,8 @@ public:
     const bool is_beside = p == pelvis_end || p == left_hip || p == right_hip || p == gaze;
     return facts[p].is_helper || (is_human() && is_beside);
   }
-  /// Where the joint of a chain goes: 1: along the cross product of the chain's own z axis and the direction
-  /// to its target, as people's knees; -1: the opposite way, as their elbows.
+  /// The side to which a knee or an elbow bends. 1: along the cross product of the z axis of the chain's
+  /// control and the direction to the target, as people's knees; -1: to the other side, as their elbows.
   [[nodiscard]] constexpr int bend(bool is_leg) const noexcept { return is_leg ? knees_ : elbows_; }
 
 private:

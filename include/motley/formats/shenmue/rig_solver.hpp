@@ -33,17 +33,17 @@ struct placed {
   point z{0, 0, 1}; ///< the third
   point at{};       ///< the place
 
-  /// A vector along these axes as one along those of the space.
+  /// A direction from these axes to those of the space.
   [[nodiscard]] constexpr point turn(const point& v) const noexcept { return v.x * x + v.y * y + v.z * z; }
-  /// The opposite.
+  /// A direction from the axes of the space to these.
   [[nodiscard]] constexpr point turn_back(const point& v) const noexcept {
     return {motley::dot(v, x), motley::dot(v, y), motley::dot(v, z)};
   }
-  /// A place relative to this one as one in the space.
+  /// The place in the space that is at b relative to this one.
   [[nodiscard]] constexpr placed operator*(const placed& b) const noexcept {
     return {turn(b.x), turn(b.y), turn(b.z), at + turn(b.at)};
   }
-  /// The opposite: a place of the space relative to this one.
+  /// A place b in the space, relative to this one.
   [[nodiscard]] constexpr placed relative(const placed& b) const noexcept {
     return {turn_back(b.x), turn_back(b.y), turn_back(b.z), turn_back(b.at - at)};
   }
@@ -128,15 +128,15 @@ constexpr void set_axes(placed& bone, const point& x, const point& z) noexcept {
 }
 
 /// Sets the axes of a chain's bones. `own` is its control. `first_length` and `second_length` are those of
-/// its bones. For a chain of one bone `second` is `first`.
+/// its bones. For a chain of one bone `second` is null.
 constexpr void reach(const placed& own, const point& target, double first_length, double second_length,
-                     int bend, placed& first, placed& second) noexcept {
+                     int bend, placed& first, placed* second) noexcept {
   const point way = target - own.at, d = rigs::unit(way, own.y);
   // If z points along the way, y does not.
   const point across = own.z - motley::dot(own.z, d) * d;
   const point z = motley::dot(across, across) > 1e-16 ? rigs::unit(across, own.z)
                                                       : rigs::unit(own.y - motley::dot(own.y, d) * d, own.z);
-  if (&first == &second) return detail::set_axes(first, d, z);
+  if (second == nullptr) return detail::set_axes(first, d, z);
   // The law of cosines: the joint is `along` metres on the way and `beside` it. Beyond its reach a chain is
   // straight, and its end is as far away as it can be.
   const double distance = motley::dot(way, d),
@@ -146,7 +146,7 @@ constexpr void reach(const placed& own, const point& target, double first_length
   const double beside = motley::square_root(first_length * first_length - along * along);
   const point joint = along * d + (bend * beside) * motley::cross(z, d);
   detail::set_axes(first, rigs::unit(joint, d), z);
-  detail::set_axes(second, rigs::unit(way - joint, d), z);
+  detail::set_axes(*second, rigs::unit(way - joint, d), z);
 }
 
 } // namespace detail
@@ -186,7 +186,7 @@ template <class Values> constexpr void solve(const family& f, const Values& valu
       const control_values target = values_of(end);
       if (target.has_translation) {
         detail::reach(to, target.translation, rigs::place_at_rest(f[second]).x, rigs::place_at_rest(f[end]).x,
-                      f.bend(limb.is_leg), out[first], out[second]);
+                      f.bend(limb.is_leg), out[first], first == second ? nullptr : &out[second]);
         solved |= bones;
       } else if (own.has_rotation) {
         bare |= bones;
