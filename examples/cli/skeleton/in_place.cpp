@@ -12,8 +12,15 @@ motley::root_motion<any_motion> root_motion_of(const any_motion& clip, const roo
 }
 
 std::uint64_t in_place_cost(const any_motion& clip, std::uint64_t poses) {
-  const motley::root_bone root = motley::root_of(clip);
-  return walking_cost(clip, root.others_follow || root.turned_alike != 0 ? 8 * poses : poses);
+  const std::uint64_t turned_alike = motley::root_of(clip).turned_alike;
+  std::uint64_t turned_back = 0;
+  std::int32_t last = -1;
+  for (const auto track : clip.tracks()) {
+    const std::int32_t bone = track.outline().bone;
+    if (bone != last && bone >= 0 && bone < 64 && (turned_alike >> bone & 1U) != 0) ++turned_back;
+    last = bone;
+  }
+  return walking_cost(clip, poses) + 8 * poses * turned_back;
 }
 
 void for_each_pose(const any_motion& clip, std::size_t count, const frame_at& frame_of,

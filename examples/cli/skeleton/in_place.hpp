@@ -30,8 +30,8 @@ inline void warn_of_root(output& out, const std::string& path, const std::string
     out.warn(path, which + " does not move bone " + std::to_string(*root.bone) + ", the chosen root");
 }
 
-/// What so many poses of a clip whose root stays cost: each track once, or eight times if other bones are
-/// moved back or turned back, too.
+/// What so many poses of a clip whose root stays cost: one for each track, and eight more for each
+/// run of tracks of a bone that is turned back with the root.
 std::uint64_t in_place_cost(const any_motion& clip, std::uint64_t poses);
 
 /// Calls f(i, pose) for the poses at frame_of(i), i < count.

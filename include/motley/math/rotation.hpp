@@ -60,7 +60,6 @@ namespace detail {
 // short_sine(), square_root() and short_arc_cosine() below, for one float or for four. Bits is the unsigned
 // integer type of the same size.
 
-/// See short_sine().
 template <class Float> [[nodiscard]] constexpr Float short_sine_of(Float angle) noexcept {
   // sin(a) / a as a polynomial in a squared, interpolated at five Chebyshev nodes.
   const Float u = angle * angle;

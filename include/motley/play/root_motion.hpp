@@ -140,9 +140,9 @@ public:
   /// The movement of a whole round.
   [[nodiscard]] constexpr rigid_transform round() const noexcept { return round_.rounded(); }
 
-  /// Changes a pose of the clip so that its root is where it is at frame 0. (The old place is
-  /// the place at frame 0, times between(0, now).) `pose` is as sample_frame() writes it; if it has less
-  /// than the clip's pose_size() floats, nothing happens.
+  /// Changes a pose of the clip so that its root is where it is at frame 0. (The old place is the place at
+  /// frame 0, times between(0, now).) `pose` is as sample_frame() writes it; if it has less than the clip's
+  /// pose_size() floats, nothing happens.
   ///
   /// Bones that are not children of the root (root_bone::others_follow and turned_alike) are moved in the
   /// same way, so that the whole figure moves as a rigid body. Their new angles, in the order xyz, are those

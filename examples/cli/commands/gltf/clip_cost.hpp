@@ -76,8 +76,8 @@ inline void spend_bones(const any_motion& motion, const frame_sampling& sampling
   }
 }
 
-/// The same for a clip without an armature. Of tracks that are left out, or that are a camera's, the keys are
-/// walked all the same, and turns are looked for.
+/// The same for a clip without an armature, plus the search for turns in tracks that move no written bone:
+/// those of cameras, and those that are left out.
 inline void spend_unposed(const any_motion& motion, const frame_sampling& sampling, const written_text& text,
                           allowance& left, const wanted_bones& counts) {
   for (const auto track : motion.tracks()) {
