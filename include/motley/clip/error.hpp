@@ -315,16 +315,16 @@ constexpr void fill_in_one(text& t, std::string_view placeholder, const error& e
   if (placeholder == "channel") t << long_name(e.track.channel);
 }
 
-/// Appends a sentence and replaces the placeholders, which are in braces.
+/// Appends a sentence and replaces the placeholders, which are in braces. (substr() could throw.)
 constexpr void fill_in(text& t, std::string_view sentence, const error& e) noexcept {
-  while (!sentence.empty()) {
-    const std::size_t opened = sentence.find('{');
-    t << sentence.substr(0, opened);
-    if (opened == sentence.npos) return;
+  for (std::size_t opened = sentence.find('{'); opened != sentence.npos; opened = sentence.find('{')) {
+    t << std::string_view{sentence.data(), opened};
+    sentence.remove_prefix(opened + 1);
     const std::size_t closed = sentence.find('}');
-    fill_in_one(t, sentence.substr(opened + 1, closed - opened - 1), e);
+    fill_in_one(t, {sentence.data(), closed}, e);
     sentence.remove_prefix(closed + 1);
   }
+  t << sentence;
 }
 
 } // namespace detail
